@@ -98,6 +98,9 @@ struct Scope {
     return {at, "sums over tokens with other bounds", "the same bounds, \\sum_{n=1}^N, or none"};
 }
 
+/// \bar, a star, |z|, \mathrm{Re}, e^{i...}: beside them x_i, where i counts planes, is the complex number of plane i.
+[[nodiscard]] bool shows_complex_numbers(const Node&);
+
 /// How an index letter is used in a formula.
 struct IndexUse {
     bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
@@ -134,10 +137,10 @@ public:
     [[nodiscard]] Value fraction(const Node&);
     /// Sides in one form, multiplied by their denominators. \throws NotUnderstood if one is 0
     void clear(std::vector<Value>& sides, std::size_t at);
-    /// Gives a free index one of its `count` values.
-    void bind(const std::string& index, int value, int count, bool half) {
+    /// Gives a free index one of its `count` values; complex: of which x_i is a pair.
+    void bind(const std::string& index, int value, int count, bool half, bool complex = false) {
         const int base = scope_.from_one ? 1 : 0;
-        indices_[index] = {value + base, base, count, half};
+        indices_[index] = {value + base, base, count, half, false, complex};
     }
     /// How many values an index has that is used as a coordinate: the size of the vector that it is used on.
     [[nodiscard]] int coordinates(const Node&, const std::string& letter);

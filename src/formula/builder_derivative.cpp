@@ -80,7 +80,8 @@ private:
 Value Builder::as_number(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::frequency) {
         if (scope_.generic && v.plane_index >= 0) throw NotPlaneByPlane(at);
-        return number_named(v.frequency + (v.plane_index < 0 ? "" : "_{" + std::to_string(v.plane_index) + "}"));
+        const bool one = v.plane_index < 0 || planes() == 1;  // as its angles are named
+        return number_named(v.frequency + (one ? "" : "_{" + std::to_string(v.plane_index) + "}"));
     }
     if (v.degree() > 1) throw NotUnderstood(at, "a product of positions beside a derivative", "one position");
     Term total(v.offset);

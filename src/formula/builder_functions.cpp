@@ -255,6 +255,7 @@ std::optional<Value> Builder::of_generator(const Node& exponent) {
     const Node& node = minus ? exponent.parts[0] : exponent;
     if (node.kind != Kind::product || node.text.find('/') != std::string::npos) return {};
     std::optional<Value> angle, generator;
+    const Meanwhile within(in_angle_, true);
     for (const Node& part : node.parts) {
         if (has_i(part)) return {};
         const Value v = evaluate(part);

@@ -12,9 +12,6 @@ using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 
-/// \bar, a star: what complex numbers have.
-bool is_conjugate(const Node& node) { return node.kind == Kind::conjugate || node.is_name("*"); }
-
 /// R_n, R(n\theta), e^{in\theta}: n is a position.
 bool turns_by(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].is_name("R") || node.parts[0].is_name("e")) &&
@@ -48,6 +45,14 @@ bool turns_one_plane(const Node& node, const std::string& letter) {
 
 }  // namespace
 
+bool shows_complex_numbers(const Node& node) {
+    return any_node(node, [](const Node& part) {
+        return part.kind == Kind::conjugate || part.is_name("*") || part.kind == Kind::bars ||
+               (part.kind == Kind::function && (part.text == "Re" || part.text == "Im" || part.text == "exp")) ||
+               (part.kind == Kind::script && part.parts[0].is_name("e"));
+    });
+}
+
 int Builder::coordinates(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group))
         for (const auto& [mark, part] : marks(node)) {
@@ -66,7 +71,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const bool from_one = node.parts[1].kind == Kind::number && node.parts[1].text == "1";
-    const bool pairs = use.is_torn() && any_node(body, is_conjugate);
+    const bool pairs = use.is_torn() && shows_complex_numbers(body);
     const auto is_end = [&](const Node& high) {  // d/2 or d, -1 from 0
         if (high.text.empty() && high.kind == Kind::name) return true;
         const Node& top = high.kind == Kind::sum && !from_one ? high.parts[0] : high;
@@ -214,7 +219,7 @@ Value Builder::big(const Node& node) {
                             "an index of its own");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
-    const bool pairs = use.is_torn() && any_node(body, is_conjugate);
+    const bool pairs = use.is_torn() && shows_complex_numbers(body);
     if (use.is_torn() && !pairs)
         throw NotUnderstood(node.at,
                             words::say("'{1}' counts planes in one place and coordinates in another", {letter}),

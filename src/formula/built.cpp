@@ -155,7 +155,7 @@ std::vector<Value> evaluate_sides(const Claim& claim, Scope& scope, Builder& bui
 /// Calls f for every assignment of the free indices.
 void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const std::function<void()>& f) {
     std::vector<std::pair<std::string, int>> ranges;
-    std::set<std::string> halves;
+    std::set<std::string> halves, complex;
     for (const std::string& letter : scope.free) {
         IndexUse use;
         for (const Node& side : claim.sides) {
@@ -164,13 +164,16 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
             use.coordinate = use.coordinate || here.coordinate;
             use.half = use.half || here.half;
         }
-        if (use.is_torn())
+        // q_i \bar k_i e^{\i m\theta_i}: of plane i
+        const bool pairs = use.is_torn() && std::ranges::any_of(claim.sides, shows_complex_numbers);
+        if (pairs) complex.insert(letter);
+        if (use.is_torn() && !pairs)
             throw NotUnderstood(
                 claim.sides[0].at,
                 words::say("'{1}', which counts planes in one place and coordinates in another", {letter}),
                 "an index of one kind");
         int coordinates = scope.dimension;
-        if (use.over_coordinates())
+        if (use.over_coordinates() && !pairs)
             for (const Node& side : claim.sides)
                 if (index_use(side, letter).coordinate) {
                     builder.bind(letter, 0, 0, false);
@@ -178,15 +181,16 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
                     break;
                 }
         if (use.half) halves.insert(letter);
-        ranges.emplace_back(letter, use.over_coordinates() ? coordinates : scope.dimension / 2);
-        if (scope.generic && use.coordinate) throw NotPlaneByPlane(claim.sides[0].at);
+        ranges.emplace_back(letter, use.over_coordinates() && !pairs ? coordinates : scope.dimension / 2);
+        if (scope.generic && use.coordinate && !pairs) throw NotPlaneByPlane(claim.sides[0].at);
     }
     if (scope.generic && ranges.size() > 1) throw NotPlaneByPlane(claim.sides[0].at);
     if (ranges.size() > 2) throw NotUnderstood(claim.sides[0].at, "more than two indices", "at most two");
     const std::function<void(std::size_t)> visit = [&](std::size_t depth) {
         if (depth == ranges.size()) return f();
         for (int value = 0; value < ranges[depth].second; ++value) {
-            builder.bind(ranges[depth].first, value, ranges[depth].second, halves.contains(ranges[depth].first));
+            builder.bind(ranges[depth].first, value, ranges[depth].second, halves.contains(ranges[depth].first),
+                         complex.contains(ranges[depth].first));
             visit(depth + 1);
         }
     };

@@ -39,6 +39,12 @@ bool restricts(std::string_view beside) {
            !std::ranges::all_of(letters, counts);
 }
 
+/// "Is this so for", "does it hold": of what stands before.
+bool asks_of_it(std::string_view words) {
+    constexpr auto pointers = std::to_array<std::string_view>({" this", " that", " it", "这", "此", "它"});
+    return std::ranges::any_of(pointers, [&](std::string_view word) { return words.find(word) < words.size(); });
+}
+
 }  // namespace
 
 std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& said) {
@@ -81,7 +87,11 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
             chains.push_back(std::move(chain));
         }
-        if (!chains.empty() && denied_behind(passage.behind)) {
+        // "$A$. Is the score the same in $s$?" asks something else than A, "$A$. Is that so for all $s$?" does not
+        const bool asks = passage.behind.starts_with("?") || passage.behind.starts_with("？");
+        const bool asks_another = asks && own.empty() && !chains.empty() && !asks_of_it(passage.before) &&
+                                  chains.back().told.place.sentence != told.place.sentence;
+        if (!chains.empty() && !asks_another && denied_behind(passage.behind)) {
             chains.back().told.role = Told::Role::denied;
             chains.back().told.firmly = true;
         }

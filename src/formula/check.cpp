@@ -44,8 +44,17 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
         poles_of(node.parts[p], letters);
     }
     const auto falls = [](const Node& part) { return part.kind == Kind::sum && part.text.starts_with('-'); };
-    if (node.kind == Kind::script && node.text.find('^') != std::string::npos && any_node(node.parts.back(), falls))
+    if (node.kind == Kind::script && node.text.find('^') != std::string::npos && !node.parts[0].is_name("e") &&
+        any_node(node.parts.back(), falls))
         names_in(node.parts[0], letters);
+}
+
+/// u + iv, \rho e^{i\alpha}, and no \theta_i
+bool has_unit(const Node& node) {
+    if (node.is_name("i") || node.is_name("\\i")) return true;
+    if (node.kind != Kind::script) return std::ranges::any_of(node.parts, has_unit);
+    const auto above = [](const auto& mark) { return mark.first == '^' && has_unit(*mark.second); };
+    return has_unit(node.parts[0]) || std::ranges::any_of(marks(node), above);
 }
 
 class Document {
@@ -372,18 +381,30 @@ private:
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         Context with = given.context;
         with.types = kinds_.supposed(with, left, right, by);
-        if (by.empty() || !facts_.redefined(left, right).empty()) return;
+        const bool of_complex = std::ranges::any_of(given.context.definitions, [&](const auto& one) {  // w = u + iv
+            return !context_.definitions.contains(one.first) && has_unit(one.second);
+        });
+        const auto is_number = [&](const Side& side) {  // (n - m) t, of which all is given
+            try {
+                return !has_letter(with_definitions(*side.node, given.context.definitions, {}));
+            } catch (const NotUnderstood&) {  // in a circle
+                return false;
+            }
+        };
+        const bool of_numbers = !given.by.empty() && given.unused.empty() && is_number(left) && is_number(right);
+        if ((by.empty() && !of_complex && !of_numbers) || !facts_.redefined(left, right).empty()) return;
         const Answer answer = decide(claim_of(left, right), with);
         // a slip, where one change makes it true
-        const std::string near = answer.outcome == Outcome::refuted && !of_code && told_.role == Told::Role::said
-                                     ? nearest(left.text, right.text, with).value_or("")
-                                     : "";
+        const std::string near =
+            answer.outcome == Outcome::refuted && !by.empty() && !of_code && told_.role == Told::Role::said
+                ? nearest(left.text, right.text, with).value_or("")
+                : "";
         if (answer.outcome != Outcome::proved && near.empty()) return;
         take(checked, answer);
         checked.nearest = near;
         read_in_ = std::move(with);
         if (!given.by.empty()) note(checked, words::say("given {1}", {given.by}));
-        note(checked, words::say("by what the document makes of its letters: {1}", {by}));
+        if (!by.empty()) note(checked, words::say("by what the document makes of its letters: {1}", {by}));
     }
 
     /// R_3 q \approx (-0.990, 0.141)
@@ -584,7 +605,8 @@ private:
         if (!beside_.empty() && (!proved || denied_behind(beside_) || beside_.find("\\in") == 0))
             return words::say("what stands beside it is not read: '{1}'", {beside_});
         if (told_.role == Told::Role::denied && (told_.firmly || !proved)) return "the words around it deny it, or ask";
-        if (!doubt.otherwise.empty())
+        const bool computed = proved && left.node && right.node && !has_letter(*left.node) && !has_letter(*right.node);
+        if (!doubt.otherwise.empty() && !(computed && is_of_letters(doubt.otherwise)))
             return words::say("the words around it say something else than the formula: '{1}'",
                               {std::string(doubt.otherwise)});
         if (!proved && !doubt.condition.empty() && !is_anyway(doubt.condition, left, right))
@@ -702,6 +724,7 @@ private:
             if (chain.sides.size() < 2 || !is_call(chain.sides[0]) || !chain.sides[1].node) continue;
             const std::vector<Node>& own = chain.sides[0].node->parts;
             if (spelled(own[0]) != spelled(parts[0]) || own[1].parts.size() != parts[1].parts.size()) continue;
+            if (own[0].is_name("RoPE") && !std::ranges::all_of(own[1].parts, is_bare_name)) continue;  // rope(z, 0) = z
             if (said != nullptr) {
                 for (const std::size_t s : {0U, 1U})
                     several = several || spelled(*said->sides[s].node) != spelled(*chain.sides[s].node);
@@ -876,6 +899,7 @@ private:
     }
 
     bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
+        if (is_definition(checked, left, right)) return true;
         if (!facts_.redefined(left, right).empty()) return false;
         Answer answer = decide(claim_of(left, right), context_);
         std::string by;
@@ -898,6 +922,7 @@ private:
         checked.scope = answer.scope;
         checked.notes = answer.notes;
         checked.claims = answer.claims;
+        checked.counterexample.reset();
         if (answer.outcome == Outcome::refuted && !answer.equations.empty())
             checked.counterexample = where_apart(answer);
     }

@@ -52,7 +52,8 @@ bool is_bare_name(const Node& node) {
         return letter.kind == Kind::name && (letter.text != "R" || of.kind == Kind::hat);
     };
     if (is_letter(node)) return node.text != "I" && node.text != "d" && node.text != "i";
-    if (node.kind != Kind::script || !is_letter(node.parts[0]) || node.parts[0].text == "e") return false;
+    if (node.kind != Kind::script || !is_letter(node.parts[0]) || (node.parts[0].text == "e" && node.text != "_"))
+        return false;
     if (node.parts[0].is_name("I") && node.text == "_" &&
         (node.parts[1].is_name("d") || node.parts[1].kind == Kind::number))
         return false;

@@ -1,4 +1,5 @@
 // What stands for a name, and its place.
+#include <cctype>
 #include <optional>
 
 #include "formula/reading.hpp"
@@ -60,6 +61,21 @@ std::string family_key(const Node& name, std::size_t open, std::vector<Node>& ar
         }
     }
     return function_key(key, arguments.size());
+}
+
+/// p of \cos p\phi: a letter that may be anything, and can be read as a position.
+bool is_position_in(const Node& value, const std::string& letter, Context context) {
+    constexpr std::string_view own = "ijlde";  // indices, and what means something by itself
+    if (letter.size() != 1 || std::islower(static_cast<unsigned char>(letter[0])) == 0 ||
+        own.find(letter) != own.npos || usual_types(letter).size() == 1 || context.types.contains(letter))
+        return false;
+    context.types[letter] = {Type::position, 0, 0};
+    try {
+        (void)understand({{value, value}, {"", ""}, false}, context);
+        return true;
+    } catch (const NotUnderstood&) {
+        return false;
+    }
 }
 
 /// Puts definitions in the place of names.
@@ -198,13 +214,29 @@ bool is_of_family(const Node& node, const std::string& key) {
     return false;
 }
 
+void positions_of_families(const Node& node, const std::map<std::string, Function>& functions,
+                           std::map<std::string, Typed>& types) {
+    for (std::size_t open = 1; open <= all_open && is_with_subscript(node); ++open) {
+        std::vector<Node> arguments;
+        if (!functions.contains(family_key(node, open, arguments))) continue;
+        for (const Node& argument : arguments)  // and no i of q_{2i}
+            (void)(is_index(argument) || any_node(argument, [&](const Node& part) {
+                       if (part.kind == Kind::name && part.text.size() == 1 && usual_types(part.text).size() > 1)
+                           types.try_emplace(part.text, Typed{Type::position, 0, 0});
+                       return false;
+                   }));
+    }
+    for (const Node& part : node.parts) positions_of_families(part, functions, types);
+}
+
 std::string define_family(Context& context, const Node& name, const Node& value) {
     if (!is_with_subscript(name)) return {};
     std::vector<std::string> positions;
     std::size_t open = 0, bit = 1;
     for (const auto& [mark, part] : marks(name))
         for (const Node& one : mark == '_' ? subscripts_of(*part) : std::vector<Node>()) {
-            if (one.kind == Kind::name && is_usually(one.text, Type::position) && mentions(value, one.text)) {
+            if (one.kind == Kind::name && mentions(value, one.text) &&
+                (is_usually(one.text, Type::position) || is_position_in(value, one.text, context))) {
                 open += bit;
                 positions.push_back(one.text);
             }
@@ -217,6 +249,22 @@ std::string define_family(Context& context, const Node& name, const Node& value)
     if (key.empty() || twice || any_node(value, [&](const Node& part) { return is_of_family(part, key); })) return {};
     context.functions[key] = {positions, value};
     return key;
+}
+
+void name_differentiated(const Node& node, const std::map<std::string, Function>& functions,
+                         std::map<std::string, Node>& names) {
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
+        const Node &derivative = node.parts[p - 1], &name = node.parts[p];
+        const bool is_one = derivative.kind == Kind::script && derivative.parts[0].kind == Kind::function &&
+                            derivative.parts[0].text == "D" && name.kind == Kind::name;
+        const bool called = p + 1 < node.parts.size() && unscripted(node.parts[p + 1]).kind == Kind::group;
+        for (std::size_t count = 1; is_one && !called && count < 5; ++count)
+            if (const auto found = functions.find(function_key(name.text, count));
+                found != functions.end() && std::ranges::find(found->second.parameters, spelled(derivative.parts[1])) !=
+                                                found->second.parameters.end())
+                names.try_emplace(name.text, found->second.value);
+    }
+    for (const Node& part : node.parts) name_differentiated(part, functions, names);
 }
 
 Node with_definitions(const Node& node, const std::map<std::string, Node>& names,

@@ -370,7 +370,66 @@ Node indexed_matrix(Node node) {
                       at);
 }
 
+/// The direct sum that a node is, perhaps in brackets.
+const Node* direct_sum_in(const Node& node) {
+    if (node.kind == Kind::group && node.parts.size() == 1) return direct_sum_in(node.parts[0]);
+    return node.kind == Kind::big && node.text == "oplus" && node.parts.size() == 4 ? &node : nullptr;
+}
+
+/// Of diag(\nu_1 J, ..., \nu_{d/2} J) and diag(\nu_1, \nu_1, ...), of blocks of two.
+std::optional<Node> direct_sum_of_list(Node list) {
+    if (list.kind != Kind::big || list.text != "list" || list.parts.size() != 4) return {};
+    Node& body = list.parts[3];
+    list.text = "oplus";
+    if (body.kind != Kind::matrix)
+        return any_node(body, [](const Node& part) { return part.kind == Kind::matrix; }) ? std::optional(list)
+                                                                                          : std::nullopt;
+    if (body.parts.size() != 2 || spelled(body.parts[0]) != spelled(body.parts[1])) return {};
+    const Node unit{Kind::script, body.at, "_", {{Kind::name, body.at, "I", {}}, number_node(2, body.at)}};
+    const Node entry = body.parts[0];
+    body = {Kind::product, body.at, "  ", {entry, unit}};
+    return list;
+}
+
+/// Of \exp(\tau A), where A is one: of \exp(\tau \nu_i J).
+std::optional<Node> direct_sum_of_exponential(const Node& head, const Node& argument) {
+    const bool product = argument.kind == Kind::product && argument.text.find_first_not_of(' ') == std::string::npos;
+    const std::vector<Node> factors = product ? argument.parts : std::vector{argument};
+    const auto is_direct = [](const Node& factor) { return direct_sum_in(factor) != nullptr; };
+    if (std::ranges::count_if(factors, is_direct) != 1) return {};
+    Node whole, exponent{Kind::product, argument.at, {}, {}};
+    for (const Node& factor : factors) {
+        const Node* const direct = direct_sum_in(factor);
+        if (direct != nullptr) whole = *direct;
+        const Node own = direct != nullptr ? direct->parts[3] : factor;
+        const bool list = own.kind == Kind::product && own.text.find_first_not_of(' ') == std::string::npos;
+        const std::vector<Node> inside = list ? own.parts : std::vector{own};
+        exponent.parts.insert(exponent.parts.end(), inside.begin(), inside.end());
+    }
+    exponent.text = std::string(exponent.parts.size(), ' ');
+    const Node brackets{Kind::group, argument.at, "(", {std::move(exponent)}};
+    whole.parts[3] = {Kind::product, argument.at, "  ", {head, brackets}};
+    return whole;
+}
+
 }  // namespace
+
+Node with_direct_sums(Node node) {
+    for (Node& part : node.parts) part = with_direct_sums(std::move(part));
+    for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p) {
+        const Node &head = node.parts[p], &next = node.parts[p + 1];
+        if (head.kind != Kind::function || next.kind != Kind::group || next.parts.size() != 1) continue;
+        const std::optional<Node> sum = head.text == "diag"  ? direct_sum_of_list(next.parts[0])
+                                        : head.text == "exp" ? direct_sum_of_exponential(head, next.parts[0])
+                                                             : std::nullopt;
+        if (!sum) continue;
+        node.parts[p] = {Kind::group, head.at, "()", {*sum}};
+        node.parts.erase(node.parts.begin() + static_cast<std::ptrdiff_t>(p) + 1);
+        node.text.erase(p + 1, 1);
+    }
+    if (node.kind != Kind::product || node.parts.size() > 1) return node;
+    return Node(node.parts[0]);
+}
 
 Node with_index(Node node) {
     try {

@@ -21,6 +21,8 @@ namespace formula {
 /// A sum, a product or a list in whose parts dots stand, over an index; without dots the node itself.
 /// Where the terms show no rule the dots stay.
 [[nodiscard]] Node with_index(Node);
+/// diag(\nu_1 J, ..., \nu_{d/2} J), with an index, and \exp(\tau A) of it, as the direct sums that they are.
+[[nodiscard]] Node with_direct_sums(Node);
 
 /// Of a matrix that is written out: the dots of a column, and of a block-diagonal matrix.
 [[nodiscard]] Node matrix_with_index(Node matrix);

@@ -100,8 +100,8 @@ void Kinds::say(const std::string& letter, Type type, std::size_t line, const Pl
     if (!means_something(letter)) said_.push_back({letter, {type, 0, 0}, place, line});
 }
 
-void Kinds::in_words(const std::vector<std::string>& letters, std::string_view before, std::string_view behind,
-                     std::size_t line, const Place& place) {
+std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std::string_view before,
+                                    std::string_view behind, std::size_t line, const Place& place) {
     constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
     const Noun* noun = noun_of(before, true);
     if (noun == nullptr) noun = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
@@ -122,6 +122,7 @@ void Kinds::in_words(const std::vector<std::string>& letters, std::string_view b
         if (!is_number(*type) && *type != Type::real) say(letter, *type, line, place);
         if (may_be_another(letter, *type)) may_be_[letter].insert(*type);
     }
+    return type;
 }
 
 void Kinds::define(const Side& left, const Side& right, const Place& place) {
@@ -134,8 +135,10 @@ void Kinds::define(const Side& left, const Side& right, const Place& place) {
     };
     if (value.kind == Kind::matrix)
         say(name, value.text == "1" ? Type::vector : Type::matrix, right.line, place);
-    else if (any_node(value, turns))
+    else if (any_node(value, turns)) {
         say(name, Type::complex, right.line, place);
+        if (!numbered && may_be_another(name, Type::complex)) may_be_[name].insert(Type::complex);
+    }
 }
 
 std::string Kinds::otherwise(const Side& left, const Side& right, const Context& context, const Place& place) const {

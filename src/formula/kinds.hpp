@@ -22,8 +22,9 @@ public:
     /// Said in a formula: it is so from there on.
     void declare(const std::string& letter, const Typed&, const Place&, bool here_alone);
     /// Letters and the words before and behind them, "the frequency $\nu$", "$p$ is a position": so it may be.
-    void in_words(const std::vector<std::string>& letters, std::string_view before, std::string_view behind,
-                  std::size_t line, const Place&);
+    /// \return what they are said to be
+    std::optional<Type> in_words(const std::vector<std::string>& letters, std::string_view before,
+                                 std::string_view behind, std::size_t line, const Place&);
     /// w = r e^{i\phi}, a = (1, 2; 3, 4): what it stands for is no real number.
     void define(const Side& left, const Side& right, const Place&);
     /// It is nothing else from there on, as a set or words say.

@@ -59,6 +59,31 @@ Sort sort_before(std::string_view words, bool number) {
     return sort_behind(words.substr(from == std::string_view::npos ? 0 : from, end + 1), number);
 }
 
+/// "$p_m$ is made of the pairs $(\sin m\omega_j, \cos m\omega_j)$": as an equation, all pairs one behind the other.
+std::string made_of(const Passage& name, const Passage& parts) {
+    constexpr auto verbs = std::to_array<std::string_view>(
+        {"made of", "made up of", "consists of", "composed of", "stacks", "concatenat", "由各组", "由各对", "拼"});
+    const auto says = [&](std::string_view verb) {
+        return name.behind.find(verb) < name.behind.size() || (verb == "拼" && parts.behind.find(verb) < 12);
+    };
+    const std::string text = signs_in_one_form(parts.text);
+    const std::size_t open = text.find('('), close = text.rfind(')');
+    if (std::ranges::none_of(verbs, says) || name.behind.find("not") < name.behind.size() || open == text.npos ||
+        close == text.npos || close < open || text.find('=') < text.size() || text.find_first_not_of(' ') != open)
+        return {};
+    const auto list = [&](const std::string& index) {
+        std::string out;
+        for (std::size_t at = open + 1; at < close; ++at)
+            if (const bool below = text[at - 1] == '_' && (text[at] == 'i' || text[at] == 'j'); below)
+                out += "{" + index + "}";
+            else
+                out += text[at];
+        return out;
+    };
+    const std::string all = list("0") + ", \\dots, " + list("d/2-1");
+    return list("0") == list("1") ? "" : name.text + " = (" + all + ")^\\top";
+}
+
 }  // namespace
 
 /// R_m, R(m), R_\theta
@@ -175,8 +200,11 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         if (text.find('|') == std::string::npos) return;
     }
     letters_.insert(letters_.end(), own.begin(), own.end());
-    kinds_.in_words(bare ? letters_ : std::vector<std::string>(), passage.before, passage.behind, passage.line,
-                    told.place);
+    const auto said = kinds_.in_words(bare ? letters_ : std::vector<std::string>(), passage.before, passage.behind,
+                                      passage.line, told.place);
+    if (said == Type::frequency && text.find("dots") < text.size())  // "frequencies \nu_1, ..., \nu_p"
+        for (const std::string& letter : letters_)
+            if (letter[0] == '\\') kinds_.declare(letter, {Type::frequency, 0, 0}, told.place, false);
     const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
     const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
     constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
@@ -201,6 +229,9 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     if (is_one_of(verbs, words) && next != nullptr && (by || is_of_size(next->behind))) {  // "let $A$ be $d \times d$"
         for (const std::string& letter : letters_)
             if (by) kinds_.say(letter, Type::matrix, passage.line, told.place);
+    } else if (const std::string made = next != nullptr ? made_of(passage, *next) : std::string(); !made.empty()) {
+        next->text = made;
+        next->before.clear();
     } else if (supposed && next != nullptr && is_one_of(verbs, words) && pieces(*next).empty()) {
         next->text = passage.text + " = " + next->text;
         next->before.clear();

@@ -6,6 +6,7 @@
 
 #include "formula/decide.hpp"
 #include "formula/facts.hpp"
+#include "formula/families.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -20,9 +21,105 @@ bool may_define(const Node& value) {
     return has_letter(value) || (columns > 1 && value.parts.size() > columns);
 }
 
+/// z_j = x_{2j} + i x_{2j+1}: x, whose pairs, as complex numbers, z has; or nothing.
+std::optional<Node> paired(const Node& name, const Node& value) {
+    if (name.kind != Kind::script || name.text != "_" || name.parts[0].kind != Kind::name ||
+        name.parts[1].kind != Kind::name || value.kind != Kind::sum || value.text != "++" || value.parts.size() != 2)
+        return {};
+    const Node& imaginary = value.parts[1];
+    const auto is_i = [](const Node& node) { return node.is_name("i") || node.is_name("\\i"); };
+    if (imaginary.kind != Kind::product || imaginary.parts.size() != 2 || is_i(name.parts[1]) ||
+        is_i(imaginary.parts[0]) == is_i(imaginary.parts[1]))
+        return {};
+    const Node &re = value.parts[0], &im = imaginary.parts[is_i(imaginary.parts[0]) ? 1 : 0];
+    if (re.kind != Kind::script || im.kind != Kind::script || re.parts[0].kind != Kind::name ||
+        re.parts[0].text != im.parts[0].text)
+        return {};
+    const std::string index = spelled(name.parts[1]), letter = re.parts[0].text;
+    const auto at = [&](const std::string& place) { return spelled(*parsed(letter + "_{" + place + "}", 1).node); };
+    const std::string first = spelled(re), second = spelled(im), pair = "2" + index;
+    const bool from_zero = first == at(pair) && second == at(pair + "+1");
+    return from_zero || (first == at(pair + "-1") && second == at(pair)) ? std::optional(re.parts[0]) : std::nullopt;
+}
+
+/// q = (q_a; q_b): its halves, and no coordinates.
+bool names_its_halves(const Node& left, const Node& right) {
+    const auto is_half = [&](const Node& part) {
+        return part.kind == Kind::script && part.text == "_" && part.parts[0].is_name(left.text.c_str()) &&
+               part.parts[1].kind == Kind::name && !part.parts[1].is_name("i") && !part.parts[1].is_name("j") &&
+               !is_usually(part.parts[1].text, Type::position);
+    };
+    const bool column = right.kind == Kind::matrix && right.text == "1";
+    return left.kind == Kind::name && is_usually(left.text, Type::vector) && right.parts.size() == 2 &&
+           (column || right.kind == Kind::group) && std::ranges::all_of(right.parts, is_half) &&
+           spelled(right.parts[0]) != spelled(right.parts[1]);
+}
+
+/// x in the place of z; and no z_j, which is a complex number.
+void put_whole(Node& node, const std::map<std::string, Node>& wholes) {
+    if (const auto found = wholes.find(node.text); node.kind == Kind::name && found != wholes.end())
+        node.text = found->second.text;
+    for (std::size_t p = 0; p < node.parts.size(); ++p)
+        if (node.kind != Kind::script || p > 0 || node.parts[p].kind != Kind::name) put_whole(node.parts[p], wholes);
+}
+
 }  // namespace
 
+void Names::write_pairs() {
+    std::map<std::string, Node> wholes;
+    for (const Chain& chain : chains_)
+        if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node && !is_doubted(chain))
+            if (const auto whole = paired(*chain.sides[0].node, *chain.sides[1].node))
+                wholes.try_emplace(chain.sides[0].node->parts[0].text, *whole);
+    const auto turns = [](const Node& node) { return node.is_name("RoPE") || node.kind == Kind::inner; };
+    for (Chain& chain : chains_)
+        if (!wholes.empty() && std::ranges::any_of(chain.sides, [&](const Side& side) {
+                return side.node && any_node(*side.node, turns);
+            }))
+            for (Side& side : chain.sides)
+                if (side.node) put_whole(*side.node, wholes);
+}
+
+/// d = 2p: p counts planes, wherever it stands.
+void Names::write_planes() {
+    const auto is_letter = [](const Node& node) {
+        return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
+               usual_types(node.text).size() > 1 && std::string_view("eiIR").find(node.text) == std::string_view::npos;
+    };
+    std::string letter;
+    bool other = false;
+    for (const Chain& chain : chains_)
+        if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node && !is_doubted(chain)) {
+            const Node &left = *chain.sides[0].node, &right = *chain.sides[1].node;
+            const bool twice = left.is_name("d") && right.kind == Kind::product && right.text == "  " &&
+                               right.parts[0].text == "2" && is_letter(right.parts[1]);
+            const bool half = is_letter(left) && is_half_d(right);
+            other = other || (is_letter(left) && !half && left.text == letter) || (twice && !letter.empty()) ||
+                    (half && !letter.empty() && left.text != letter);
+            if (twice) letter = right.parts[1].text;
+        }
+    if (letter.empty() || other) return;
+    const auto put = [&](const auto& self, Node& node) -> void {
+        if (node.is_name(letter.c_str()))
+            node = {Kind::product, node.at, " /", {{Kind::name, node.at, "d", {}}, {Kind::number, node.at, "2", {}}}};
+        else
+            for (Node& part : node.parts) self(self, part);
+        if (std::ranges::none_of(node.parts, is_dots)) return;
+        if (node.kind == Kind::matrix)
+            node = matrix_with_index(std::move(node));
+        else if (node.kind == Kind::group || node.kind == Kind::sum || node.kind == Kind::product)
+            node = with_index(std::move(node));
+    };
+    for (Chain& chain : chains_)
+        for (Side& side : chain.sides)
+            if (side.node && mentions(*side.node, letter) && side.node->text != "," &&
+                !(chain.sides[0].node && chain.sides[0].node->is_name("d")))
+                put(put, *side.node);
+}
+
 void Names::write_moved() {
+    write_pairs();
+    write_planes();
     for (const Chain& chain : chains_)
         if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node)
             moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
@@ -46,12 +143,36 @@ void Names::define_others_moved() {
     }
 }
 
+/// q stands for its halves, each a vector of its own.
+void Names::define_halves() {
+    for (const Chain& chain : chains_) {
+        if (chain.sides.size() != 2 || !chain.sides[0].node || !chain.sides[1].node || is_doubted(chain) ||
+            words_.convention(chain.told.place) != "halves" ||
+            !names_its_halves(*chain.sides[0].node, *chain.sides[1].node))
+            continue;
+        Node column{Kind::matrix, 0, "1", {}};
+        for (const Node& half : chain.sides[1].node->parts) {
+            column.parts.push_back({Kind::name, 0, half.parts[0].text + "_{" + half.parts[1].text + "}", {}});
+            context_.types[column.parts.back().text] = {Type::vector, -1, 0};
+            context_.definitions[spelled(half)] = column.parts.back();
+        }
+        const std::string& key = chain.sides[0].node->text;
+        context_.definitions[key] = column;
+        defined_[key] = {key, chain.sides[1].line, chain.sides[1].text, spelled(*chain.sides[1].node), &chain};
+    }
+}
+
 void Names::define() {
+    define_halves();
     for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
     define_others_moved();
 }
 
 void Names::find_second() {
+    std::erase_if(again_, [&](const auto& one) {  // q_m = R_m q, and below it q_m = q e^{im\theta}
+        const Chain& below = *one.second.below;
+        return decide(claim_of(below.sides[0], below.sides[1]), context_).outcome == Outcome::proved;
+    });
     for (const Chain& chain : chains_) {
         if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
         const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
@@ -64,6 +185,26 @@ void Names::find_second() {
                          decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
             again_.try_emplace(defined->first, Again{chain.sides[1].line, chain.told.role == Told::Role::supposed});
     }
+}
+
+/// With what is said of A, which may be any matrix by itself, in its place.
+Side Names::with_matrices(const Side& side) const {
+    std::map<std::string, Node> said;
+    std::set<std::string> twice;
+    for (const Chain& chain : chains_) {
+        if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node || is_doubted(chain)) continue;
+        const Node& name = *chain.sides[0].node;
+        if (name.kind != Kind::name || !is_usually(name.text, Type::matrix) || !may_define(*chain.sides[1].node))
+            continue;
+        if (!said.emplace(name.text, *chain.sides[1].node).second) twice.insert(name.text);
+    }
+    for (const std::string& name : twice) said.erase(name);
+    Side out = side;
+    try {
+        out.node = with_definitions(*side.node, said, {});
+    } catch (const NotUnderstood&) {  // in a circle
+    }
+    return out;
 }
 
 /// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
@@ -88,7 +229,8 @@ void Names::define_by_what_is_readable(bool tokens) {
                 continue;  // \phi < \psi
             if (chain.told.role == Told::Role::denied) continue;
             // A(s, t), of a letter that is no function by itself
-            if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || is_defined_elsewhere(chain, key))) continue;
+            if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || defined_elsewhere(chain, key) != nullptr))
+                continue;
             // n = m + 1 of one sentence is no definition of n
             if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
             // frequencies of one schedule: what is proved for all holds of them
@@ -97,23 +239,34 @@ void Names::define_by_what_is_readable(bool tokens) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
                 Context with = context;
-                if (unreadable(chain.sides[s], with)) {
+                Node value = *chain.sides[s].node;
+                if (const Side named = with_matrices(chain.sides[s]);  // \exp(\tau A)
+                    !unreadable(named, with) && unreadable(chain.sides[s], with))
+                    value = *named.node;
+                else if (unreadable(chain.sides[s], with)) {
                     std::string by;  // M_i(r), of frequencies \nu_i
                     with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
-                    if (head->parameters.empty() || by.empty() || unreadable(chain.sides[s], with)) continue;
+                    Context own;
+                    const bool one =
+                        head->parameters
+                            .empty() &&  // of tokens there may be another, and no \tilde w_t = e^{i\omega t} w
+                        (!tokens || define_family(own, *chain.sides[0].node, *chain.sides[s].node).empty());
+                    if (one || by.empty() || unreadable(chain.sides[s], with)) continue;
                 }
-                formula::define(with, *head, *chain.sides[s].node);
+                formula::define(with, *head, value);
                 if (unreadable(chain.sides[0], with)) continue;  // what stands for it stands for itself
-                formula::define(context, *head, *chain.sides[s].node);
-                formula::define(context_, *head, *chain.sides[s].node);
+                formula::define(context, *head, value);
+                formula::define(context_, *head, value);
                 defined_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
                                  spelled(*chain.sides[s].node), &chain};
-                const std::string all =
-                    is_doubted(chain) ? "" : define_family(context_, *chain.sides[0].node, *chain.sides[s].node);
-                if (!all.empty() && is_defined_elsewhere(chain, all))
+                const std::string all = is_doubted(chain) ? "" : define_family(context_, *chain.sides[0].node, value);
+                const Chain* const other = all.empty() ? nullptr : defined_elsewhere(chain, all);
+                const bool below = other != nullptr && other->told.place.section > chain.told.place.section;
+                if (other != nullptr && !below)
                     forget(context_, all);
                 else if (!all.empty())
                     defined_[all] = defined_[key];
+                if (below) again_.try_emplace(all, Again{other->sides[0].line, true, other});
                 changed = true;
                 break;
             }
@@ -137,13 +290,13 @@ bool Names::is_doubted(const Chain& chain) const {
 }
 
 /// v_n = R_n k beside v_m = R_m q, A(s, t) = q^\top k beside A(m, n): others of the same name, by themselves.
-bool Names::is_defined_elsewhere(const Chain& chain, const std::string& key) const {
+const Chain* Names::defined_elsewhere(const Chain& chain, const std::string& key) const {
     Context own;
     const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
     if (const auto head = head_of(name, &value); head && head->key == key) formula::define(own, *head, value);
     (void)define_family(own, name, value);
     const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
-    return std::ranges::any_of(chains_, [&](const Chain& other) {
+    const auto found = std::ranges::find_if(chains_, [&](const Chain& other) {
         if (&other == &chain || other.sides.size() < 2 || !other.sides[0].node || !other.sides[1].node) return false;
         const Node &left = *other.sides[0].node, &right = *other.sides[1].node;
         const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
@@ -154,6 +307,7 @@ bool Names::is_defined_elsewhere(const Chain& chain, const std::string& key) con
         const Node here = with_definitions(left, own.definitions, own.functions);
         return spelled(here) != spelled(in_brackets(right)) && spelled(here) != spelled(right);
     });
+    return found == chains_.end() ? nullptr : &*found;
 }
 
 bool Names::is_undefined(const Side& side) const {
@@ -173,7 +327,8 @@ std::string Names::otherwise(const Side& left, const Side& right, std::size_t li
     std::string below;
     for (const auto& [key, where] : defined_) {
         if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
-        if (const auto again = again_.find(key); again != again_.end())
+        if (const auto again = again_.find(key);
+            again != again_.end() && !(again->second.below != nullptr && line < again->second.line))
             return words::say("{1} is defined in line {2}, and otherwise in line {3}",
                               {where.name, std::to_string(where.line), std::to_string(again->second.line)});
         if (where.line <= line) continue;

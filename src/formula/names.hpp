@@ -33,7 +33,8 @@ public:
     };
     struct Again {
         std::size_t line;
-        bool supposed;  ///< "let"
+        bool supposed;                 ///< "let"
+        const Chain* below = nullptr;  ///< in a section of its own: nothing above it means that
     };
     [[nodiscard]] const std::map<std::string, Defined>& all() const { return defined_; }
     [[nodiscard]] const std::map<std::string, Again>& again() const { return again_; }
@@ -49,10 +50,15 @@ public:
     [[nodiscard]] std::string otherwise(const Side& left, const Side& right, std::size_t line) const;
 
 private:
+    /// z_j = x_{2j} + i x_{2j+1}: rope(z, m) is that of x.
+    void write_pairs();
+    void write_planes();
     void define_others_moved();
+    void define_halves();
     void define_by_what_is_readable(bool tokens);
+    [[nodiscard]] Side with_matrices(const Side&) const;
     [[nodiscard]] bool is_of_case(const Chain&) const;
-    [[nodiscard]] bool is_defined_elsewhere(const Chain&, const std::string& key) const;
+    [[nodiscard]] const Chain* defined_elsewhere(const Chain&, const std::string& key) const;
 
     Context& context_;
     std::vector<Chain>& chains_;

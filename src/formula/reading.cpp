@@ -76,7 +76,9 @@ Node with_axes(Node node) {
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {
     Claim result = claim;
-    for (Node& side : result.sides) side = with_axes(with_definitions(side, known.definitions, known.functions));
+    auto names = known.definitions;
+    for (const Node& side : claim.sides) name_differentiated(side, known.functions, names);
+    for (Node& side : result.sides) side = with_direct_sums(with_axes(with_definitions(side, names, known.functions)));
     if (!known.types.contains("D")) name_dimension(result);
     return result;
 }
@@ -363,10 +365,14 @@ bool has_bare_rotation(const Claim& claim) {
     return bare && !other;
 }
 
-/// x R_m
+/// x R_m, x G_m, where G_m is defined by a matrix
 bool turns_a_row(const Node& node) {
+    const auto turns = [](const Node& of) {
+        return of.is_name("R") || (of.kind == Kind::group && of.text == "()" &&
+                                   any_node(of, [](const Node& part) { return part.kind == Kind::matrix; }));
+    };
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-        if (node.text[p] == ' ' && node.parts[p - 1].kind == Kind::name && unscripted(node.parts[p]).is_name("R") &&
+        if (node.text[p] == ' ' && node.parts[p - 1].kind == Kind::name && turns(unscripted(node.parts[p])) &&
             is_usually(node.parts[p - 1].text, Type::vector) && (p == 1 || node.text[p - 1] == '.'))
             return true;
     return false;
@@ -377,7 +383,8 @@ bool turns_a_row(const Node& node) {
 bool is_rate(const Node& node) {
     if (node.kind != Kind::product || node.text.find_first_not_of(' ') != std::string::npos) return false;
     const auto is_frequency = [](const Node& part) {
-        return part.kind == Kind::name && is_usually(part.text, Type::frequency);
+        return (part.kind == Kind::name && is_usually(part.text, Type::frequency)) ||
+               (part.kind == Kind::script && part.text == "_" && part.parts[0].text.starts_with('\\'));  // \nu_i J
     };
     const auto is_matrix = [](const Node& part) {
         const Node& base = unscripted(part);
@@ -436,13 +443,19 @@ bool has_name(const Node& node) {
 /// Who gives R or the frequencies a meaning may use no other R, PE or frequency beside it. \throws NotUnderstood
 void own_meaning(const Context& context, const Claim& claim) {
     bool rotation = false, frequency = false;
+    const auto is_complex = [](const Node& part) {
+        return part.is_name("i") || part.is_name("\\i") || part.is_name("z") ||
+               (part.kind == Kind::name && is_usually(part.text, Type::vector));
+    };
     const auto look = [&](const std::string& key) {
         if (key.find('\'') != std::string::npos) return;  // R' is another name
         rotation = rotation || letter_of(key) == "R" || letter_of(key) == "PE";
         frequency = frequency || is_usually(letter_of(key), Type::frequency) || key == "\\Theta";
     };
-    for (const auto& [key, value] : context.definitions)                     // \theta = 0.5 is one of its values
-        if (has_name(value) && !mentions(value, letter_of(key))) look(key);  // and \theta_{ij} is a difference of two
+    for (const auto& [key, value] : context.definitions)  // \theta = 0.5 is one of its values
+        if (has_name(value) && !mentions(value, letter_of(key)) &&
+            !(key == "w" && any_node(value, is_complex)))  // w = u + iv, w = k
+            look(key);                                     // and \theta_{ij} is a difference of two
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
     const std::function<void(const Node&)> search = [&](const Node& node) {
@@ -714,9 +727,12 @@ Reading understand(const Claim& written, const Context& given) {
     Survey found;
     Scope scope;
     scope.types = context.types;
+    for (const Node& side : written.sides) positions_of_families(side, context.functions, scope.types);
     find_roles(claim, scope.types);
     for (const Node& side : claim.sides) real_parts(side, scope.types);
     as_program(claim, scope);
+    for (auto& [name, typed] : scope.types)
+        if (typed.rows < 0) typed.rows = scope.axes > 1 ? 2 : 0;
     for (const Node& side : claim.sides) survey(side, scope.types, found);
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;

@@ -42,8 +42,13 @@ void extend(Context&, const Input&);
 /// M_t := R_t^T says it of every position: lets M_n and M_{t+1} stand for it too, and S_{m+1,n} for what S_{mn} is, by
 /// the positions among its subscripts that the value has. \return the key of that function; empty: it has none
 std::string define_family(Context&, const Node& name, const Node& value);
+/// p and r of G_{p+r}, of a family: positions.
+void positions_of_families(const Node&, const std::map<std::string, Function>&, std::map<std::string, Typed>& types);
 /// Whether a name with subscripts is one of that family.
 [[nodiscard]] bool is_of_family(const Node&, const std::string& key);
+
+/// Of \frac{\partial s}{\partial\sigma}, where s(\tau, \sigma) is said, s: its value at \tau and \sigma.
+void name_differentiated(const Node&, const std::map<std::string, Function>&, std::map<std::string, Node>& names);
 
 /// The node with every defined name replaced by what defines it, in parentheses. \throws NotUnderstood for a circle
 [[nodiscard]] Node with_definitions(const Node&, const std::map<std::string, Node>&,

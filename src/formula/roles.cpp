@@ -51,14 +51,16 @@ bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) 
 }
 
 /// \cos mt, \cos (m + n)a: a letter that is an angle by itself is a frequency beside what is of positions.
-bool has_rate(const Node& positions, const Node& next) {
+bool has_rate(const Node& positions, const Node& next, const std::map<std::string, Typed>& types) {
     std::set<std::string> letters;
     all_letters(positions, letters);
     const bool rate = next.is_name("t") || next.is_name("x") ||
                       (next.kind == Kind::name && is_usually(next.text, Type::angle));
-    return rate && !letters.empty() && std::ranges::all_of(letters, [](const std::string& letter) {
-        return letter != "t" && is_usually(letter, Type::position);
-    });
+    return rate && !letters.empty() && std::ranges::all_of(letters, [&](const std::string& letter) {
+               const auto declared = types.find(letter);
+               if (declared != types.end()) return declared->second.type == Type::position;
+               return letter != "t" && is_usually(letter, Type::position);
+           });
 }
 
 class Look {
@@ -67,6 +69,8 @@ public:
 
     void at(const Node& node) {
         if (is_schedule(node) && node.parts[0].kind == Kind::name) return;
+        if (node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D")
+            return;  // \frac{d}{d\tau}, of what turns by \tau
         if (is_letter_name(node)) places_.elsewhere.insert(node.text);
         if (node.kind == Kind::conjugate && is_letter_name(node.parts[0]))
             places_.conjugates.insert(node.parts[0].text);
@@ -137,7 +141,7 @@ public:
                 const Node& base = unscripted(next);
                 if (base.kind == Kind::group && head.kind == Kind::function && p + 2 < node.parts.size() &&
                     node.text[p + 2] == ' ' &&  // \cos(m - n)\theta
-                    (has_frequency(node.parts[p + 2], types_) || has_rate(base, node.parts[p + 2]))) {
+                    (has_frequency(node.parts[p + 2], types_) || has_rate(base, node.parts[p + 2], types_))) {
                     argument({Kind::product, next.at, "  ", {next, node.parts[p + 2]}});
                     p += 2;
                     continue;
@@ -167,7 +171,7 @@ public:
                         run.text += ' ';
                         run.parts.push_back(node.parts[end++]);
                     }
-                    const bool rated = run.parts.size() > 1 && has_rate(next, run.parts[1]);
+                    const bool rated = run.parts.size() > 1 && has_rate(next, run.parts[1], types_);
                     if (rated) end = p + 3;
                     if (rated) run = {Kind::product, next.at, "  ", {next, run.parts[1]}};
                     const bool whole = rated || has_frequency(run, types_);
@@ -449,7 +453,10 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     for (const std::string& letter : places.beside)
         if (only(letter, {&places.elsewhere, &places.arguments, &places.factors})) declare(letter, Type::position);
     if (places.in_all.size() == 2)  // of m t, t
-        for (const char* const position : {"m", "n"}) places.in_all.erase(position);
+        std::erase_if(places.in_all, [&](const std::string& letter) {
+            const auto typed = types.find(letter);
+            return letter == "m" || letter == "n" || (typed != types.end() && typed->second.type == Type::position);
+        });
     if (places.products && places.in_all.size() == 1)
         if (const std::string& letter = *places.in_all.begin();
             only(letter, {&places.elsewhere, &places.positions, &places.beside})) {

@@ -15,7 +15,7 @@ enum class Type : unsigned char { real, complex, vector, row, matrix, angle, pos
 /// A type with its sizes; 0 means the dimension d of the statement.
 struct Typed {
     Type type = Type::real;  ///< what it is
-    int rows = 0;            ///< of a vector, a row or a matrix; 0: d
+    int rows = 0;            ///< of a vector, a row or a matrix; 0: d, -1: d, or what one of several axes has
     int columns = 0;         ///< of a matrix; 0: as many as rows, -1: d
     bool found = false;      ///< nobody declared it: it is what fits
 };

@@ -36,7 +36,7 @@ constexpr std::array signals{
            "not true that|not the case that|t true that|t the case that|not be true that|untrue that|false that|"
            "wrong that|not that|instead of|rather than|and not|not|contrary to|并非|不是|不成立"},
     Signal{Role::denied, false, true,
-           "mistake|wrong|false|wrongly|incorrect|incorrectly|erroneously|misconception|myth|disprove|refute|"
+           "mistake|slip|wrong|false|wrongly|incorrect|incorrectly|erroneously|misconception|myth|disprove|refute|"
            "might think|tempting|~~|错误|误以为"},
     Signal{Role::excepted, false, false, "unless|except when|except if|except for|除非"},
     Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
@@ -75,6 +75,14 @@ constexpr std::string_view others =
     "respectively|for even|for odd|should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is "
     "true|prove or disprove|"
     "find the error|common mistakes|常见错误|符号反|\\sout|treated above";
+
+/// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
+constexpr std::string_view others_of_letters =
+    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|没有|有些|某些|矛盾";
+
+/// With "not a contradiction" a sentence says what its formulas say.
+constexpr std::string_view harmless =
+    "not a contradiction|no contradiction|not contradictory|isn't a contradiction|并不矛盾|不矛盾|没有矛盾";
 
 /// Words by which a sentence is of all there is, and not of a case before it.
 constexpr std::string_view generals = "every|any|all|arbitrary|general|generally|always|任意|所有|一般";
@@ -211,6 +219,13 @@ std::string_view doubt_of_head(std::string_view head) {
         head);
 }
 
+/// By its heading, a section is of what is not so: "What is not true"; empty: it is not, or there is no heading.
+std::string_view doubt_of_section(std::string_view text) {
+    const std::size_t at = std::min(text.rfind("\n#"), text.rfind("section{"));
+    const std::string_view line = text.substr(std::min(at == text.npos ? 0 : at + 1, text.size()));
+    return one_of("not true|untrue|not so|not correct|incorrect|不成立", line.substr(0, line.find('\n')));
+}
+
 /// What is said right before the first item of a list: its last line.
 std::string_view head_of_list(std::string_view before) {
     const std::size_t last = before.find_last_not_of(" \n\t");
@@ -298,14 +313,22 @@ bool denied_behind(std::string_view text) {
     const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n|(*\"”"), text.size()));
     for (const std::string_view mark : {"?", "？", "✗", "✘", "❌", "no |", "wrong", "false |", "错", "~~"})
         if (first.starts_with(mark)) return true;
+    // a display, and "This is incorrect" below it
+    const std::string below = in_small_letters(first.substr(0, 32));
+    for (const std::string_view says : {"this is ", "that is ", "it is ", "which is ", "that's "})
+        for (const std::string_view what :
+             {"false", "wrong", "incorrect", "not true", "not so", "not correct", "the wrong"})
+            if (below.starts_with(says) && below.compare(says.size(), what.size(), what) == 0) return true;
     // "Many say that $A$. This is false", "$A$ is in many posts. That is not correct"
     constexpr std::size_t longest = 80;
     for (const std::string_view stop : {".", "。"})
         if (const std::size_t at = first.find(stop); at < longest) {
-            const std::string next = in_small_letters(first.substr(at, 48));
+            std::string next = in_small_letters(first.substr(at, 48));
+            std::erase(next, '\n');
             for (const std::string_view words :
                  {"this is false", "this is wrong", "this is not", "this is incorrect", "that's", "that is wrong",
-                  "that is false", "that is not", "that is incorrect", " no.", " no,", "这是错", "这不", "这并不"})
+                  "that is false", "that is the wrong", "that is not", "that is incorrect", " no.", " no,", "这是错",
+                  "这不", "这并不"})
                 if (next.find(words) < 4) return true;
         }
     text = text.substr(0, std::min(text.find_first_of(".;:!?\f"), text.find("\n\n")));
@@ -314,20 +337,29 @@ bool denied_behind(std::string_view text) {
     return !first_of(denials, [&](std::string_view words) { return text.find(words) <= near; }).empty();
 }
 
+bool is_of_letters(std::string_view otherwise) {
+    return !first_of(others_of_letters, [&](std::string_view word) { return word == otherwise; }).empty();
+}
+
+/// Without "a group of rotations": what is one is a matrix all the same.
+std::string without_groups(std::string text) {
+    for (const std::string_view group :
+         {"group of rotations", "group of matrices", "one-parameter group", "group property"})
+        for (std::size_t at = 0; (at = text.find(group)) != std::string::npos;) text.erase(at, group.size());
+    return text;
+}
+
 bool says_no_number(std::string_view words) {
-    const std::string text = in_small_letters(words);
-    return !first_of(no_numbers, [&](std::string_view word) {
-                const std::size_t at = last_of(text, word);
-                return at != std::string_view::npos && text.compare(at, 14, "group property") != 0;
-            }).empty();
+    return !one_of(no_numbers, without_groups(in_small_letters(words))).empty();
 }
 
 Sort sort_behind(std::string_view words, bool number) {
-    const std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));
+    std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));
+    if (const std::size_t at = text.find("complex number"); at != std::string::npos) text.erase(at, 14);  // kinds.cpp
     const std::size_t first = std::min(text.find_first_not_of(" \n"), text.size());
     for (const std::string_view any : {"be any ", "be arbitrary", "arbitrary", "is arbitrary", "are arbitrary"})
         if (text.compare(first, any.size(), any) == 0 && text.find("matri") == std::string::npos) return Sort::any;
-    if (!one_of(no_numbers, text).empty()) return Sort::another;
+    if (!one_of(no_numbers, without_groups(text)).empty()) return Sort::another;
     if (number) return one_of(sorts_of_numbers, text).empty() ? Sort::usual : Sort::narrower;
     if (!one_of(anothers, text).empty()) return Sort::another;
     return one_of(narrower, text).empty() ? Sort::usual : Sort::narrower;
@@ -341,7 +373,11 @@ bool quantifies(std::string_view words) {
 }
 
 void Words::hear(std::string_view words) {
-    const std::string text = in_small_letters(words);
+    std::string text = in_small_letters(words);
+    (void)first_of(harmless, [&](std::string_view phrase) {
+        for (std::size_t at = 0; (at = text.find(phrase)) != std::string::npos;) text.replace(at, phrase.size(), "so");
+        return false;
+    });
     Doubt& doubt = doubts_[told_.place.sentence];
     if (doubt.otherwise.empty()) doubt.otherwise = one_of(others, text);
     doubt.ranged = doubt.ranged || doubt.otherwise.starts_with("only ");
@@ -452,7 +488,10 @@ Told Words::next(std::string_view before) {
     for (const std::string_view words : {"inner product", "dot product", "内积", "点积"})
         if (const std::size_t at = text.rfind(words); at != std::string::npos)
             told_.inner_product = std::min(text.find("\n\n", at), text.find("\n- ", at)) == std::string::npos;
-    if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) ++place.section;
+    if (has("\n#") || has("\f#") || text.starts_with("#") || has("section{")) {
+        ++place.section;
+        heading_ = doubt_of_section(text);
+    }
     std::string_view own = text;
     const std::size_t first_word = before.find_first_not_of(" \n\r\t");
     const bool small = first_word != std::string_view::npos && is_ascii_small(before[first_word]);
@@ -464,6 +503,7 @@ Told Words::next(std::string_view before) {
     }
     hear(own);
     if (const std::string_view word = told_of_place(text, begins_paragraph(before)); !word.empty()) otherwise(word);
+    if (!heading_.empty()) otherwise(heading_);
     const std::string_view between = own.substr(std::min(own.find_first_not_of(" \n,，"), own.size()));
     const std::string_view joint = between.substr(0, between.find_last_not_of(" \n") + 1);
     if (own.size() < text.size() || (!joint.empty() && joint != "and" && joint != "和" && joint != "以及"))

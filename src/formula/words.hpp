@@ -57,6 +57,9 @@ struct Doubt {
     bool ranged = false;         ///< "for $m < n$": what it defines is defined there alone
 };
 
+/// Whether such a word, Doubt::otherwise, says nothing of an equation of numbers: "would", and no "typo".
+[[nodiscard]] bool is_of_letters(std::string_view otherwise);
+
 /// What the words say of the letters that they stand behind: "be a reflection"; of a number, "is zero".
 enum class Sort : unsigned char { usual, any, narrower, another };
 /// "quaternions", "do not commute": of no letters that are numbers, vectors or matrices here.
@@ -94,6 +97,7 @@ private:
     Told told_;
     std::map<std::size_t, Doubt> doubts_;
     std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
+    std::string_view heading_;               ///< a word of the heading of the section: "not true"; or none
     std::string_view list_;                  ///< a word of the head of the list: "which of", "mistakes"; or none
     std::vector<std::string_view> columns_;  ///< of the head of each column
     std::size_t column_ = 0;                 ///< from 1; 0: of no table
