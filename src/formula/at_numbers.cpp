@@ -125,7 +125,9 @@ bool is_closed(const Node& node) {
 enum class Whose : unsigned char { near, only, latest };
 
 /// Whether the equation is one of the chain's.
-bool is_of(const Chain& chain, const Side& right) {
+bool is_of(const Chain& chain, const Side& right, const Place& place) {
+    const Place& at = chain.told.place;
+    if (at.sentence != place.sentence || at.formula != place.formula) return false;
     return std::ranges::any_of(chain.sides,
                                [&](const Side& side) { return side.line == right.line && side.text == right.text; });
 }
@@ -152,7 +154,7 @@ Facts::Values of_planes(const std::vector<Chain>& chains, const Place& place, co
     std::set<std::string> several;
     for (const Chain& chain : chains) {
         if ((whose == Whose::near && chain.told.place.section != place.section) ||
-            chain.told.place.sentence > place.sentence || is_of(chain, own) || chain.sides.size() < 2 ||
+            chain.told.place.sentence > place.sentence || is_of(chain, own, place) || chain.sides.size() < 2 ||
             chain.relation != '=' || !chain.sides[0].node || !chain.sides[1].node ||
             chain.told.role == Told::Role::denied || chain.told.role == Told::Role::needed)
             continue;
@@ -238,7 +240,8 @@ SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Si
     std::map<std::string, std::string> worth;
     std::set<std::string> several, before;
     for (const Chain& chain : chains) {
-        if (chain.sides.size() < 2 || chain.relation != '=' || !chain.sides[0].node || is_of(chain, own)) continue;
+        if (chain.sides.size() < 2 || chain.relation != '=' || !chain.sides[0].node || is_of(chain, own, place))
+            continue;
         const Node& first = *chain.sides[0].node;
         if (first.kind == Kind::product && in_brackets(first.parts.back()) && (chain.ranged || !chain.sides[1].node))
             several.insert(function_key(spelled(first.parts[0]), first.parts.back().parts.size()));

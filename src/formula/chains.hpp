@@ -17,6 +17,7 @@ struct Chain {
     char relation = '=';   ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
     bool defines = false;  ///< it has been written with ":="
     bool ranged = false;   ///< its sentence speaks of some values alone: "for $n < 16$"
+    bool doubted = false;  ///< the words around it say something else: "unlike before"
     std::string beside;    ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;

@@ -78,6 +78,7 @@ public:
             const Doubt doubt = words_.doubt(chain.told.place.sentence);
             chain.told.place.general = !doubt.general.empty();
             chain.ranged = doubt.ranged;
+            chain.doubted = !doubt.otherwise.empty();
         }
     }
 
@@ -92,8 +93,11 @@ public:
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 const Side &left = chain.sides[s - 1], &right = chain.sides[s];
+                // "unlike before, a = 4 now" is no fact, and ends the one before
+                if (chain.doubted && left.node && right.node && is_bare_name(*left.node) && !has_letter(*right.node))
+                    facts_.free(spelled(*left.node), chain.told.place);
                 if (chain.told.role != Told::Role::needed && !may_be_supposed(chain.told, left, right)) continue;
-                if (!words_.doubt(chain.told.place.sentence).otherwise.empty()) continue;
+                if (chain.doubted) continue;
                 Told told = chain.told;  // "with w = k_1 + i k_2", a name that was not there before, is a definition
                 const bool bare = left.node && right.node && is_bare_name(*left.node);
                 const bool one_case = bare && is_bare_name(*right.node) && usual_types(spelled(*left.node)).size() == 1;

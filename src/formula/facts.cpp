@@ -299,7 +299,11 @@ Facts::Values Facts::only_values(const Place* until) const {
         value.far = until != nullptr && fact.told.place.section != until->section;
         const bool of_case = fact.told.role == Told::Role::supposed && !fact.told.lasting;  // if \theta = 0
         const bool behind = until != nullptr && !all.contains(name) && fact.told.place.sentence > until->sentence;
-        if (of_case || behind || is_usually(letter_of(name), Type::position)) several.insert(name);
+        const auto frees = [&](const auto& one) {
+            return one.first == name && one.second.sentence > fact.told.place.sentence;
+        };
+        if (of_case || behind || is_usually(letter_of(name), Type::position) || std::ranges::any_of(freed_, frees))
+            several.insert(name);
         const auto [said, anew] = all.try_emplace(name, value);
         if (has_letter(value.node) || (!anew && spelled(said->second.node) != spelled(value.node)))
             several.insert(name);

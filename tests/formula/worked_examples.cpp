@@ -152,4 +152,5 @@ TEST_CASE("ratios of frequencies, whose base stands behind them, and exponents t
     // of a chain the sides that are computed are the equation
     CHECK(last("Take $\\theta = 30^\\circ$. Then $$R_2^\\top R_3 = \\begin{pmatrix}\\frac12 & -\\frac{\\sqrt3}{2}\\\\ "
                "\\frac{\\sqrt3}{2} & \\frac12\\end{pmatrix}$$") != 'p');
+    CHECK(last("$$a = 3$$\n\nUnlike before, $a = 4$ now. $a + 1 = 4$") != 'p');
 }
