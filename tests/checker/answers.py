@@ -81,7 +81,7 @@ class Answers(unittest.TestCase):
         for answer, (equal, different, without) in zip(answers, judged(text), strict=True):
             verdicts = [equation["verdict"] for equation in answer["equations"]]
             notes = " ".join(answer["notes"])
-            uncertified = ("enclose the numbers", "the exponents of primes", "roots of unity")
+            uncertified = ("enclose the numbers", "the exponents of primes", "roots of unity", "letters stand for")
             by_rules = any(equation["sign"] != "=" for equation in answer["equations"])
             if without == len(verdicts) and (by_rules or any(way in notes for way in uncertified)):
                 continue
