@@ -75,6 +75,10 @@ public:
         chains_ = chains_of(all, words_, said_);
         names_.write_moved();
         for (Chain& chain : chains_) {
+            for (Side& side : chain.sides)
+                if (side.node && !context_.functions.contains(function_key("R", 2)) &&
+                    !context_.functions.contains(function_key("R", 3)))
+                    side.node = with_axes(*std::move(side.node));
             const Doubt doubt = words_.doubt(chain.told.place.sentence);
             chain.told.place.general = !doubt.general.empty();
             chain.ranged = doubt.ranged;
@@ -108,6 +112,10 @@ public:
             }
             for (const Side& side : chain.sides)
                 if (side.node) names_in(*side.node, seen);
+            if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node &&
+                names_axes(*chain.sides[0].node) &&
+                decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome != Outcome::proved)
+                facts_.redefine("R_{x,y}", chain.sides[0], chain.sides[1], chain.told.place);
             if (chain.defines && chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node) {
                 const NameParts name = name_parts(unscripted(*chain.sides[0].node));
                 if ((name.key == "R" || name.key == "I" || name.key == "PE") &&
@@ -559,6 +567,16 @@ private:
         if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && !is_example(*right.node) &&
             any_node(*right.node, is_trigonometric))
             facts_.redefine("PE", left, right, told_.place);
+    }
+
+    /// R_{x,y}, of letters that are not the same: what stands beside it says what it is.
+    static bool names_axes(const Node& node) {
+        const std::vector<Node> axes = axes_of(node);
+        std::set<std::string> letters;
+        for (const Node& axis : axes)
+            if (axis.kind == Kind::name) letters.insert(axis.text);
+        return axes.size() > 1 && letters.size() == axes.size() && is_of_axes(node) &&
+               node.text.find_first_not_of('_') == std::string::npos;
     }
 
     /// R_m = \exp(-m\theta J), a condition: R is what it says from here on.
@@ -1110,10 +1128,10 @@ private:
         if (told_.role != Told::Role::said && told_.role != Told::Role::supposed) return;
         Told told = told_;
         told.lasting = told.lasting || told.role == Told::Role::said;
-        const std::string letter = calls                                              ? "PE"
+        const std::string letter = calls                                          ? "PE"
                                    : letter_of(name_parts(*left.node).key) == "I" ? "I"
-                                   : left.node->is_name("R")                          ? "R"
-                                                                                      : "";
+                                   : left.node->is_name("R")                      ? "R"
+                                                                                  : "";
         if (!letter.empty()) return facts_.redefine(letter, left, right, told.place);
         facts_.suppose(left, right, told);
     }
@@ -1149,16 +1167,16 @@ private:
     Scales scales_;
     std::vector<Chain> chains_;
     Names names_{context_, chains_, words_, kinds_};
-    Told told_;  ///< of what is decided
+    Told told_;           ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided
     std::optional<Side> last_readable_;
     bool other_turns_ = false;  ///< its words speak of degrees, or of other pairs or directions
     bool of_numbers_ = false;  ///< what is decided was computed with the numbers of its letters, whatever kind they are
-    bool in_prose_ = false;  ///< what is decided stands in a line of text
+    bool in_prose_ = false;    ///< what is decided stands in a line of text
     std::span<const Side> before_;  ///< of a chain of which all was proved so far: its sides
     std::map<std::size_t, std::pair<std::string, std::size_t>> schedules_;  ///< of each section, and the line
-    std::map<std::string, std::pair<std::size_t, std::string>> named_;  ///< by what can't be read, and where
+    std::map<std::string, std::pair<std::size_t, std::string>> named_;      ///< by what can't be read, and where
     std::vector<Checked> out_;
 };
 

@@ -51,7 +51,8 @@ bool is_of_axes_of_images(const Node& list) {
     return axes.contains(letters);
 }
 
-/// R(x, y), which nothing defines, is R_{x,y}.
+}  // namespace
+
 Node with_axes(Node node) {
     for (Node& part : node.parts) part = with_axes(std::move(part));
     for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p) {
@@ -72,6 +73,8 @@ Node with_axes(Node node) {
     if (node.kind == Kind::product && node.parts.size() == 1) return Node(node.parts[0]);
     return node;
 }
+
+namespace {
 
 template <class Known>
 Claim expanded_definitions(const Claim& claim, const Known& known) {

@@ -33,6 +33,9 @@ struct Context {
     bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
 };
 
+/// R(x, y), which nothing defines, as R_{x,y}.
+[[nodiscard]] Node with_axes(Node);
+
 /// Takes over what an input declares and defines. \throws NotUnderstood
 void extend(Context&, const Input&);
 

@@ -140,7 +140,8 @@ constexpr std::string_view ranges =
     "in general|generally|general rule|general case|general formula|otherwise|else|一般地|一般来说|否则";
 
 constexpr std::string_view denials =
-    "is wrong|is false|is incorrect|is not true|is not correct|does not hold|doesn't hold|do not hold|is not so|"
+    "is wrong|is false|is incorrect|is not true|is not correct|does not hold|doesn't hold|do not hold|need not hold|is "
+    "not so|"
     "is a mistake|common mistake|不成立|是错|不对|有误";
 
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }

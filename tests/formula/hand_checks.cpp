@@ -17,6 +17,9 @@ TEST_CASE("vectors beside a rotation of several axes are of its size") {
     CHECK(verdict(R"(R(x,y)^\top R(x',y') = R(x'-x, y'-y))") == "proved");
     CHECK(verdict(R"(R(x,y)^\top R(x',y') = R(x-x', y-y'))") == "refuted");
     CHECK(verdict(R"(R(q,m) = R_m q)") != "refuted");
+    CHECK(last("Define $R(x,y) = R_{x+y}$. Then $R(x,y) = R_x \\oplus R_y$.") != 'p');
+    CHECK(last("$R_{x,y} = R_{x+y}$. Then $R_{x,y}^\\top R_{x,y} = R_{0,0}$, $R_{x,y} = R_x \\oplus R_y$.") != 'p');
+    CHECK(last("$R(x,y) = R_x \\oplus R_y$. Then $R(x,y)^\\top R(x,y) = I$.") == 'p');
 }
 
 TEST_CASE("a derivative of the second order, a power beside it, and factors of vectors") {
@@ -46,6 +49,7 @@ TEST_CASE("a growth that is a parameter's, and a function of vectors that nothin
     CHECK(last(positions + "$R_i^\\top R_i = I$") == 'p');
     CHECK(last("$$(R_i\\phi(q_i))^\\top (R_j\\phi(k_j)) = \\phi(q_i)^\\top R_{j-i} \\phi(k_j)$$") == 'p');
     CHECK(last("$$(R_i\\phi(q_i))^\\top (R_j\\phi(k_j)) = \\phi(q_i)^\\top R_{i-j} \\phi(k_j)$$") != 'p');
+    CHECK(last("$\\phi(q)^\\top\\phi(k) = \\phi(k)^\\top\\phi(q)$ need not hold for operators.") != 'p');
     CHECK(last("$$\\phi(q)^\\top k = q^\\top k$$") != 'r');  // it may be the identity
     CHECK(last("$$R_{n-e}^\\top R_{m-e} = R_{m-n}$$") == 'p');
     CHECK(last("$$R_{n-e}^\\top R_{m-e} = R_{m-n-e}$$") == 'r');
