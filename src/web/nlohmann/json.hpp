@@ -57,8 +57,8 @@ public:
     /// The text of a string.
     template <std::same_as<const std::string&> T>
     [[nodiscard]] T get_ref() const { return text_; }
-    /// The parts of what is structured, with the keys of an object.
     [[nodiscard]] bool empty() const { return items_.empty(); }
+    /// The parts of what is structured, with the keys of an object.
     [[nodiscard]] auto begin() const { return items_.begin(); }
     [[nodiscard]] auto end() const { return items_.end(); }
     /// Whether an object has the key.
