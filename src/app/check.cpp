@@ -56,6 +56,7 @@ Action check_command(CLI::App& app) {
     arguments->reports.add_to(app);
     add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
+    arguments->add_language(app);
     app.footer(R"(
 Every "=" between dollars, in \[...\] and in equation, align and aligned is decided in its place, and with it what
 goes on from there with \le, \ge, < or \approx; nothing is edited.
@@ -73,8 +74,8 @@ Exit code
   2   bad input; with --strict, something is not read
   3   something is undecided)");
     return [arguments](const book::Book&) {
-        const formula::Context context = context_of(arguments->wheres, arguments->fors);
         const report::Screen screen = arguments->screen();
+        const formula::Context context = context_of(arguments->wheres, arguments->fors);
         const ReportFiles reports(arguments->reports);
         std::optional<OutputFile> certificate;
         if (!arguments->certificate.empty()) certificate.emplace("--certificate", arguments->certificate);

@@ -1,6 +1,4 @@
 // rope-proofs decide: formulas of one's own.
-#include "formula/passage.hpp"
-
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -9,6 +7,7 @@
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
+#include "formula/passage.hpp"
 #include "report/answers.hpp"
 #include "words/say.hpp"
 
@@ -61,6 +60,7 @@ Action decide_command(CLI::App& app) {
     app.add_option("--json", arguments->json, "write the answers as JSON; - for standard output")->option_text("FILE");
     add_certificate(app, arguments->certificate);
     arguments->add_colour(app);
+    arguments->add_language(app);
     app.footer(R"(
   rope-proofs decide 'R_m^T R_n = R_{n-m}'
   rope-proofs decide '\langle R_m q, R_n k \rangle = \operatorname{Re}(q \bar k e^{i(m-n)\theta})'
@@ -79,8 +79,8 @@ Exit code
   2   something is not understood
   3   something is undecided)");
     return [arguments](const book::Book&) {
-        const formula::Context context = context_of(arguments->wheres, arguments->fors);
         const report::Screen screen = arguments->screen();
+        const formula::Context context = context_of(arguments->wheres, arguments->fors);
         std::optional<OutputFile> file;
         if (!arguments->json.empty()) file.emplace("--json", arguments->json);
         std::optional<OutputFile> certificate;

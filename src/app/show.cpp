@@ -23,6 +23,7 @@ Action show_command(CLI::App& app) {
     add_certificate(app, arguments->certificate);
     arguments->add_dimension(app);
     arguments->add_proving(app);
+    arguments->add_language(app);
     return [arguments](const book::Book& book) {
         const auto theorems = theorems_meant(book, arguments->words);
         const report::Screen screen = arguments->screen();

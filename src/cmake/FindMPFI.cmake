@@ -15,10 +15,9 @@ foreach(_mpfi_name gmp mpfr mpfi)
         list(APPEND MPFI_MISSING ${_mpfi_upper})
     elseif(NOT TARGET MPFI::${_mpfi_name})
         add_library(MPFI::${_mpfi_name} UNKNOWN IMPORTED)
-        set_target_properties(MPFI::${_mpfi_name} PROPERTIES
-            IMPORTED_LOCATION "${${_mpfi_upper}_LIBRARY}"
-            INTERFACE_INCLUDE_DIRECTORIES "${${_mpfi_upper}_INCLUDE_DIR}"
-            INTERFACE_LINK_LIBRARIES "${_mpfi_below}")
+        set_target_properties(MPFI::${_mpfi_name} PROPERTIES IMPORTED_LOCATION "${${_mpfi_upper}_LIBRARY}")
+        target_include_directories(MPFI::${_mpfi_name} INTERFACE "${${_mpfi_upper}_INCLUDE_DIR}")
+        target_link_libraries(MPFI::${_mpfi_name} INTERFACE ${_mpfi_below})
     endif()
     list(PREPEND _mpfi_below MPFI::${_mpfi_name})
 endforeach()

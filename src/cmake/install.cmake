@@ -5,11 +5,11 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(_package ${CMAKE_INSTALL_LIBDIR}/cmake/rope_proofs)
 
-set(installed_libraries)
+set(installed_libraries prover)
 set(_archives)
 set(_rooms ${kernel_rooms})
 list(REVERSE _rooms)
-foreach(_name IN ITEMS rope apply prover ${_rooms} book formula report audit)
+foreach(_name IN ITEMS rope apply ${_rooms} book formula report audit)
     if(TARGET ${_name})
         list(APPEND installed_libraries ${_name})
         get_target_property(_type ${_name} TYPE)
@@ -17,18 +17,14 @@ foreach(_name IN ITEMS rope apply prover ${_rooms} book formula report audit)
             set_target_properties(${_name} PROPERTIES OUTPUT_NAME rope_${_name})
             string(PREPEND _archives " -lrope_${_name}")  # who uses stands before whom it uses
         endif()
-        if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name})
-            install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
-                FILES_MATCHING PATTERN "*.hpp")
-        endif()
+        install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${_name} DESTINATION include/rope_proofs
+            FILES_MATCHING PATTERN "*.hpp")
     endif()
 endforeach()
 install(TARGETS ${installed_libraries} EXPORT rope_proofsTargets)
 install(EXPORT rope_proofsTargets NAMESPACE rope:: DESTINATION ${_package})
 
-set(_whole OFF)
-if(TARGET rope-proofs)
-    set(_whole ON)
+if(PROJECT_IS_TOP_LEVEL)
     install(TARGETS rope-proofs)
     add_custom_target(installed)  # what "cmake --install" wants built: more than the two commands of the README ask for
     add_dependencies(installed rope-proofs ${installed_libraries})
@@ -63,17 +59,8 @@ Libs: -L${libdir}@_archives@@_system@ -pthread
 ]])
     # not below the architecture's own folder: pcfiledir is two levels below the prefix
     install(FILES ${PROJECT_BINARY_DIR}/rope_proofs.pc DESTINATION lib/pkgconfig)
-endif()
 
-configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rope_proofsConfig.cmake.in
-    ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake INSTALL_DESTINATION ${_package})
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake ${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.cmake
-    ${CMAKE_CURRENT_LIST_DIR}/FindBoostHeaders.cmake ${CMAKE_CURRENT_LIST_DIR}/FindMPFI.cmake
-    DESTINATION ${_package})
-
-# cpack -G DEB in the build folder
-if(_whole)
+    # cpack -G DEB in the build folder
     set(CPACK_PACKAGE_NAME rope-proofs)
     set(CPACK_PACKAGE_VENDOR "the rope-proofs authors")
     set(CPACK_PACKAGE_CONTACT "the rope-proofs authors <maintainers@rope-proofs.invalid>")
@@ -87,3 +74,9 @@ if(_whole)
     set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, libeigen3-dev, libboost-dev, nlohmann-json3-dev, libmpfi-dev, zlib1g-dev")
     include(CPack)
 endif()
+
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rope_proofsConfig.cmake.in
+    ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake INSTALL_DESTINATION ${_package})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/rope_proofsConfig.cmake ${PROJECT_BINARY_DIR}/rope_proofsConfigVersion.cmake
+    ${CMAKE_CURRENT_LIST_DIR}/FindMPFI.cmake DESTINATION ${_package})

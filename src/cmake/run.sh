@@ -10,13 +10,11 @@ fail() {
 # show_line LINE   in place of the one before; of ninja's "[12/60] Building x" a bar
 show_line() {
     bar=
-    done=${1%%]*}
     case $1 in
     "["[0-9]*/[0-9]*"] "*)
-        all=${done#*/} done=${done#[} done=${done%/*} n=0
-        while [ $((n += 1)) -le 20 ]; do
-            if [ $((n * all)) -le $((done * 20)) ]; then bar=$bar#; else bar=$bar.; fi
-        done
+        done=${1#[} all=${1#*/}
+        n=$((20 * ${done%%/*} / ${all%%]*}))
+        bar=$(printf "%.${n}s%.$((20 - n))s" "####################" "....................")
         ;;
     esac
     printf '\r\033[K%s%.56s' "${bar:+$bar }" "$1" >&2
@@ -33,7 +31,6 @@ quietly() {
         done
         printf '\r\033[K' >&2
         code=$(cat "$log.code" 2>/dev/null || echo 1)
-        rm -f "$log.code"
     else
         "$@" >"$log" 2>&1 && code=0 || code=$?
     fi

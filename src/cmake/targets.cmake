@@ -11,13 +11,9 @@ function(rope_proofs_options target)
         -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 endfunction()
 
-# rope_proofs_library(<name> <folder> <linked>...)   its rooms included; no target while the folder holds no source
+# rope_proofs_library(<name> <folder> <linked>...)   its rooms included
 function(rope_proofs_library name folder)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp ${PROJECT_SOURCE_DIR}/${folder}/*/*.cpp)
-    if(NOT sources)
-        message(STATUS "${folder}: no sources, no target ${name}")
-        return()
-    endif()
     add_library(${name} STATIC ${sources})
     rope_proofs_options(${name})
     target_include_directories(${name} PUBLIC
@@ -27,10 +23,6 @@ endfunction()
 
 function(rope_proofs_program name folder)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
-    if(NOT sources)
-        message(STATUS "${folder}: no sources, no target ${name}")
-        return()
-    endif()
     add_executable(${name} ${sources})
     rope_proofs_options(${name})
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
@@ -41,7 +33,7 @@ endfunction()
 # files at a time only where a build asks for speed: the others keep each file complete. REUSE_FROM <other> instead of
 # headers takes the other target's.
 function(rope_proofs_precompile target)
-    if(TARGET ${target} AND "$CACHE{CMAKE_UNITY_BUILD}")
+    if("$CACHE{CMAKE_UNITY_BUILD}")
         target_precompile_headers(${target} ${ARGN})
         # Of a precompiled header g++ 12 forgets what is the system's, and warns of std::string's own operator+; the
         # builds without one keep these warnings.
@@ -53,13 +45,10 @@ endfunction()
 # embed_text(<target> <source.cpp.in> <variable>=<file>...)   the source with the text of each file in its place
 function(embed_text target template)
     foreach(pair IN LISTS ARGN)
-        string(REPLACE "=" ";" pair ${pair})
-        list(GET pair 0 variable)
-        list(GET pair 1 path)
-        file(READ ${PROJECT_SOURCE_DIR}/${path} ${variable})
-        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${path})
+        string(REGEX MATCH "(.+)=(.+)" _ ${pair})
+        file(READ ${PROJECT_SOURCE_DIR}/${CMAKE_MATCH_2} ${CMAKE_MATCH_1})
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${CMAKE_MATCH_2})
     endforeach()
-    cmake_path(GET template STEM name)
-    configure_file(${PROJECT_SOURCE_DIR}/${template} ${PROJECT_BINARY_DIR}/${target}/${name}.cpp @ONLY)
-    target_sources(${target} PRIVATE ${PROJECT_BINARY_DIR}/${target}/${name}.cpp)
+    configure_file(${PROJECT_SOURCE_DIR}/${template} ${PROJECT_BINARY_DIR}/${target}/embedded.cpp @ONLY)
+    target_sources(${target} PRIVATE ${PROJECT_BINARY_DIR}/${target}/embedded.cpp)
 endfunction()

@@ -5,9 +5,7 @@ set(_web ${PROJECT_BINARY_DIR}/web)
 find_program(ROPE_PROOFS_EMXX em++ DOC "Emscripten's compiler")
 if(NOT ROPE_PROOFS_EMXX)
     message(STATUS "No em++ (emscripten): the pages can't decide a formula or audit an answer, and no picture moves")
-    foreach(_name IN ITEMS decide point judge audit pictures)
-        file(REMOVE ${_web}/${_name}.wasm)
-    endforeach()
+    file(REMOVE_RECURSE ${_web})
     add_custom_target(web)
     return()
 endif()
@@ -47,7 +45,7 @@ function(rope_proofs_module name)
             -sMALLOC=emmalloc ${made}.o -o ${made}
         DEPENDS ${_web}/${name}.cpp ${module_DEPENDS} DEPFILE ${made}.d VERBATIM
         COMMENT "For the browser: ${name}")
-    set_property(DIRECTORY APPEND PROPERTY _rope_proofs_modules ${made})
+    set(_modules ${_modules} ${made} PARENT_SCOPE)
 endfunction()
 
 # Of one folder of src all files but these, without .cpp.
@@ -78,19 +76,13 @@ set(source ${PROJECT_SOURCE_DIR})
 include(${source}/notebooks/exercises/table.cmake)
 add_custom_command(OUTPUT ${_web}/judges.cpp DEPENDS ${judges} VERBATIM COMMAND ${CMAKE_COMMAND}
     -D source=${source} -D flags=web -D output=${_web}/judges.cpp -P ${source}/notebooks/exercises/table.cmake)
-set(_judge answer chain check forms properties slip)
-list(TRANSFORM _judge PREPEND judge/)
-foreach(_file IN LISTS judges)
-    file(RELATIVE_PATH _file ${source}/notebooks/exercises ${_file})
-    string(REPLACE ".cpp" "" _file ${_file})
-    list(APPEND _judge ${_file})
-endforeach()
+list(TRANSFORM judges REPLACE "\\.cpp$" "" OUTPUT_VARIABLE _judges)
 rope_proofs_module(judge INCLUDE ${source}/src/web ${source}/notebooks/exercises ${source}
-    SOURCES ${_prover} theorem/statement theorem/theorem ${_judge} form/value form/cell form/form form/generic
-        formula/lexer formula/tree formula/types formula/expressions formula/expressions_brackets formula/families
-        formula/reader
-        report/unicode report/unicode_layout report/unicode_tables report/prose report/json_evidence report/text
-        web/judge ${_web}/judges
+    SOURCES ${_prover} theorem/statement theorem/theorem judge/answer judge/chain judge/check judge/forms
+        judge/properties judge/slip ${_judges} form/value form/cell form/form form/generic formula/lexer formula/tree
+        formula/types formula/expressions formula/expressions_brackets formula/families formula/reader report/unicode
+        report/unicode_layout report/unicode_tables report/prose report/json_evidence report/text web/judge
+        ${_web}/judges
     DEPENDS ${_web}/judges.cpp)
 
 _sources_of(audit _audit file/npz gallery/models gallery/models_asked show/models_print show/kill_matrix_print)
@@ -98,9 +90,7 @@ rope_proofs_module(audit SOURCES ${_audit} web/audit)
 
 rope_proofs_module(pictures INCLUDE ${PROJECT_SOURCE_DIR}/src/web SOURCES web/pictures)
 
-set(_all_targets ALL)
-if(ROPE_PROOFS_HEADER_ONLY)  # no site is built there
-    set(_all_targets "")
+if(NOT ROPE_PROOFS_HEADER_ONLY)  # no site is built there
+    set(_all_targets ALL)
 endif()
-get_property(_modules DIRECTORY PROPERTY _rope_proofs_modules)
 add_custom_target(web ${_all_targets} DEPENDS ${_modules})

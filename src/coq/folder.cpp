@@ -7,6 +7,7 @@
 
 #include "coq/library.hpp"
 #include "coq/words.hpp"
+#include "words/say.hpp"
 
 namespace coq {
 namespace {
@@ -75,8 +76,10 @@ std::string hexadecimal(std::uint64_t value) {
 
 /// "5 lemmas for every number of planes"
 std::string counted_lemmas(const File& file) {
-    return std::to_string(file.lemmas.size()) + (file.lemmas.size() == 1 ? " lemma" : " lemmas") +
-           (file.scope.empty() ? "" : " " + file.scope);
+    std::string text = words::say(file.lemmas.size() == 1 ? "{1} lemma" : "{1} lemmas",
+                                  {std::to_string(file.lemmas.size())});
+    if (!file.scope.empty()) words::append(text, file.scope, "{1} {2}");
+    return text;
 }
 
 }  // namespace
@@ -108,13 +111,14 @@ std::string second_opinion(const prover::Theorem& theorem) {
         if (!line.starts_with(theorem.id() + " ") || line.find(" left out: ") != std::string::npos) continue;
         if (contents(file).find(line + "\n") == std::string::npos)
             return "none: the derivation has changed since Coq confirmed it";
-        std::string text = "confirmed by Coq (" + counted_lemmas(file) + ")";
+        std::string text = words::say("confirmed by Coq ({1})", {counted_lemmas(file)});
         for (const LeftOut& left : file.left_out)
-            text += "; line " + std::to_string(left.step + 1) + " isn't: " + left.reason;
+            words::append(text, words::say("line {1} isn't: {2}", {std::to_string(left.step + 1), left.reason}));
         return text;
     }
     std::string text = "none";
-    for (const LeftOut& left : file.left_out) text += "; line " + std::to_string(left.step + 1) + ": " + left.reason;
+    for (const LeftOut& left : file.left_out)
+        words::append(text, words::say("line {1}: {2}", {std::to_string(left.step + 1), left.reason}));
     return text;
 }
 

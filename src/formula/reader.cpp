@@ -487,10 +487,12 @@ std::size_t column(std::string_view text, std::size_t byte) {
     return count;
 }
 
-std::string explain(const NotUnderstood& error, std::string_view text) {
+std::string explain(const NotUnderstood& error, std::string_view text,
+                    const std::function<std::string(const std::string&)>& said) {
     const std::size_t at = std::min(error.at, text.size());
+    const std::string place = std::to_string(column(text, at));
     std::string out =
-        "column " + std::to_string(column(text, at)) + ": found " + error.found + ", expected " + error.expected + "\n";
+        said(words::say("column {1}: found {2}, expected {3}", {place, error.found, error.expected})) + "\n";
     // the part of the text around the place, on one line
     const std::size_t from = at > 60 ? at - 60 : 0;
     std::string part = whole_characters(text.substr(from, 100));
@@ -499,7 +501,7 @@ std::string explain(const NotUnderstood& error, std::string_view text) {
     std::ranges::replace(part, '\t', ' ');
     const std::string_view lead = text.substr(from, at - from);
     out += "    " + part + "\n    " + std::string(column(lead, lead.size()) - 1, ' ') + "^\n";
-    if (!error.mend.empty()) out += "    " + error.mend + "\n";
+    if (!error.mend.empty()) out += "    " + said(error.mend) + "\n";
     return out;
 }
 

@@ -9,6 +9,7 @@
 //   factor := atom { "^" script | "_" script | "'" }
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -65,7 +66,9 @@ struct Input {
 [[nodiscard]] Input read_context(std::string_view text);
 
 /// The line of an error for a terminal: the message with its column, the formula, a caret below, the mend.
-[[nodiscard]] std::string explain(const NotUnderstood&, std::string_view text);
+/// \param said what is said of a sentence in the reader's language
+[[nodiscard]] std::string explain(const NotUnderstood&, std::string_view text,
+                                  const std::function<std::string(const std::string&)>& said = std::identity());
 
 /// The text without the character that its end cuts in two.
 [[nodiscard]] std::string whole_characters(std::string_view text);

@@ -41,16 +41,16 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
     const std::string pad(answer_margin, ' ');
     out << "\n";
     if (answer.outcome == formula::Outcome::not_understood) {
-        out << "  " << screen.paint(Paint::open, "? not understood") << "  ";
-        const std::string text = explain(*answer.error, asked);
-        out << text;
+        out << "  " << screen.paint(Paint::open, "? " + screen.said("not understood")) << "  "
+            << explain(*answer.error, asked, [&](const std::string& text) { return screen.said(text); });
         return;
     }
     write_formula(out, answer.text, screen);
-    for (const std::string& line : wrapped(prose("read " + answer.reading), screen.width - answer_margin))
+    for (const std::string& line :
+         wrapped(prose(screen.said("read {1}", {screen.said(answer.reading)})), screen.width - answer_margin))
         out << pad << line << "\n";
     for (const std::string& note : answer.notes)
-        for (const std::string& line : wrapped(prose(note), screen.width - answer_margin))
+        for (const std::string& line : wrapped(prose(screen.said(note)), screen.width - answer_margin))
             out << pad << screen.paint(Paint::faint, line) << "\n";
     for (const Equation& equation : answer.equations) {
         if (answer.equations.size() > 1) {
@@ -59,17 +59,19 @@ void write_answer(std::ostream& out, const Answer& answer, const std::string& as
                                                          screen.width - answer_margin))
                 out << pad << line << "\n";
         }
-        const std::string words = std::string(mark_of(equation.outcome)) + " " + formula::name(equation.outcome);
-        const std::string why = ground(equation, answer.scope);
+        const std::string words =
+            std::string(mark_of(equation.outcome)) + " " + screen.said(formula::name(equation.outcome));
+        const std::string why = screen.said(ground(equation, answer.scope));
         out << pad << screen.paint(answer_paint(equation.outcome), words)
             << (why.empty() ? "" : "  " + screen.paint(Paint::faint, why)) << "\n";
-        if (!equation.trouble.empty()) out << pad << equation.trouble << "\n";
+        if (!equation.trouble.empty()) out << pad << screen.said(equation.trouble) << "\n";
         if (equation.counterexample) {
             out << "\n";
             write_walkthrough(out, *equation.counterexample, answer_margin, screen);
             if (!equation.nearest.empty())
                 for (const std::string& line :
-                     unicode_lines("\\text{This is true: } " + equation.nearest, screen.width - answer_margin))
+                     unicode_lines("\\text{" + screen.said("This is true:") + " } " + equation.nearest,
+                                   screen.width - answer_margin))
                     out << pad << line << "\n";
         }
     }

@@ -5,6 +5,7 @@
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
+#include "words/say.hpp"
 
 namespace report {
 namespace {
@@ -29,26 +30,31 @@ void write_one(std::ostream& out, const CheckedFile& file, const Checked& checke
                        : checked.verdict == CheckedVerdict::proved ? "✓ "
                        : says_what_is_meant(checked)               ? "· "
                                                                    : "? ";
-    out << file.path << ":" << checked.line << "  " << screen.paint(paint, std::string(mark) + name(checked.verdict))
+    out << file.path << ":" << checked.line << "  " << screen.paint(paint, mark + screen.said(name(checked.verdict)))
         << (checked.tag.empty() ? "" : "  " + checked.tag) << "\n";
     const std::string formula = checked.left + (checked.right.empty() ? "" : " " + checked.sign + " " + checked.right);
     for (const std::string& line : unicode_lines(formula, screen.width - 4))
         out << "    " << screen.paint(Paint::strong, line) << "\n";
     if (!checked.why.empty())
-        for (const std::string& line : wrapped(checked.why, screen.width - 4)) out << "    " << line << "\n";
+        for (const std::string& line : wrapped(screen.said(checked.why), screen.width - 4))
+            out << "    " << line << "\n";
     if (checked.verdict == CheckedVerdict::proved)
         for (const std::string& note : checked.notes)
-            if (note.starts_with("given ")) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
+            if (note.starts_with("given "))
+                out << "    " << screen.paint(Paint::faint, prose(screen.said(note))) << "\n";
     if (checked.counterexample) {
-        for (const std::string& line : wrapped(prose("read " + checked.reading), screen.width - 4))
-            out << "    " << line << "\n";
-        for (const std::string& note : checked.notes) out << "    " << screen.paint(Paint::faint, prose(note)) << "\n";
         for (const std::string& line :
-             wrapped((checked.counterexample->values.empty() ? "" : "at ") + in_short(*checked.counterexample),
-                     screen.width - 4))
+             wrapped(prose(screen.said("read {1}", {screen.said(checked.reading)})), screen.width - 4))
+            out << "    " << line << "\n";
+        for (const std::string& note : checked.notes)
+            out << "    " << screen.paint(Paint::faint, prose(screen.said(note))) << "\n";
+        for (const std::string& line : wrapped(screen.said(checked.counterexample->values.empty() ? "{1}" : "at {1}",
+                                                           {screen.said(in_short(*checked.counterexample))}),
+                                               screen.width - 4))
             out << "    " << line << "\n";
         if (!checked.nearest.empty())
-            for (const std::string& line : unicode_lines("\\text{this is true: } " + checked.nearest, screen.width - 4))
+            for (const std::string& line :
+                 unicode_lines("\\text{" + screen.said("This is true:") + " } " + checked.nearest, screen.width - 4))
                 out << "    " << line << "\n";
     }
 }
@@ -64,13 +70,19 @@ void write_checked(std::ostream& out, const std::vector<CheckedFile>& files, boo
                 write_one(out, file, checked, screen);
         std::vector<std::string> counts;
         for (const CheckedVerdict verdict : formula::all_verdicts)
-            if (const std::size_t n = count_of(file, verdict); n > 0)
-                counts.push_back(
-                    std::to_string(n) + " " + name(verdict) +
-                    ((verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition) && n > 1 ? "s"
-                                                                                                              : ""));
-        out << file.path << ": " << counted(file.found.size(), "equation") << (counts.empty() ? "" : ": ")
-            << joined(counts, ", ") << "\n";
+            if (const std::size_t n = count_of(file, verdict); n > 0) {
+                const bool is_noun = verdict == CheckedVerdict::definition || verdict == CheckedVerdict::condition;
+                counts.push_back(words::say(!is_noun || n == 1 ? std::string("{1} ") + name(verdict)
+                                            : verdict == CheckedVerdict::definition ? "{1} definitions"
+                                                                                    : "{1} conditions",
+                                            {std::to_string(n)}));
+            }
+        const std::size_t n = file.found.size();
+        out << screen.said(n == 0   ? "{1}: {2} equations"
+                           : n == 1 ? "{1}: {2} equation: {3}"
+                                    : "{1}: {2} equations: {3}",
+                           {file.path, grouped(n), screen.said(words::list_of(counts))})
+            << "\n";
     }
 }
 

@@ -14,8 +14,8 @@ namespace report {
 
 /// One document.
 struct CheckedFile {
-    std::string path;                      ///< as it was named
-    std::vector<formula::Checked> found;   ///< in its order
+    std::string path;                     ///< as it was named
+    std::vector<formula::Checked> found;  ///< in its order
 };
 
 /// How many of its equations this became of.

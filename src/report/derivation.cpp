@@ -1,18 +1,20 @@
 #include "report/derivation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <ostream>
 #include <utility>
 
 #include "book/premises.hpp"
+#include "report/language.hpp"
 #include "report/scope.hpp"
 #include "report/table.hpp"
 #include "report/text.hpp"
-#include "report/titles.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
 #include "theorem/rules.hpp"
+#include "words/say.hpp"
 
 namespace report {
 namespace {
@@ -32,30 +34,30 @@ public:
         : out_(out), run_(run), theorem_(theorem), result_(*run.find(theorem.id())), screen_(screen) {}
 
     void heading(const std::string& second_opinion) {
-        out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(theorem_.title()) << "\n";
-        if (const std::string_view title = chinese(theorem_.title()); !title.empty())
+        out_ << "\n" << screen_.paint(Paint::strong, theorem_.id()) << " · " << prose(said(theorem_.title())) << "\n";
+        if (const std::string_view title = chinese(theorem_.title()); !title.empty() && !screen_.chinese)
             out_ << padded("", display_width(theorem_.id()) + 3) << title << "\n";
         out_ << "\n";
         for (const std::string& line : unicode_lines(theorem_.latex(), screen_.width - 4))
             out_ << "    " << screen_.paint(Paint::strong, line) << "\n";
         out_ << "\n";
         const Outcome outcome = judge(run_, theorem_.id()).outcome;
-        std::string verdict = std::string(mark(outcome)) + " " + verdict_words(run_, theorem_.id());
-        if (outcome != Outcome::cited) verdict += " (" + strength(run_, result_) + ")";
+        std::string verdict = mark(outcome) + (" " + said(verdict_words(run_, theorem_.id())));
+        if (outcome != Outcome::cited) verdict += " " + said("({1})", {said(strength(run_, result_))});
         field("verdict", verdict, paint_of(outcome));
         std::string label = "scope";
         if (is_success(outcome))
-            for (const std::string& ground : grounds(theorem_, result_)) field(std::exchange(label, ""), ground);
-        if (!is_success(outcome)) field("because", explain_failure(run_, theorem_.id()));
-        if (!second_opinion.empty()) field("Coq", "second opinion: " + second_opinion);
-        for (const std::string& hypothesis : theorem_.hypotheses()) field("given", hypothesis);
-        if (!theorem_.remark().empty()) field("remark", theorem_.remark());
+            for (const std::string& ground : grounds(theorem_, result_)) field(std::exchange(label, ""), said(ground));
+        if (!is_success(outcome)) field("because", said(explain_failure(run_, theorem_.id())));
+        if (!second_opinion.empty()) field("Coq", said("second opinion: {1}", {said(second_opinion)}));
+        for (const std::string& hypothesis : theorem_.hypotheses()) field("given", said(hypothesis));
+        if (!theorem_.remark().empty()) field("remark", said(theorem_.remark()));
         sources();
         premises();
         const std::vector<std::string> above = book::resting_on(*run_.book, theorem_.id());
         if (!above.empty()) field("used by", joined(above, ", "));
         if (const book::Chapter* chapter = run_.book->chapter_of(theorem_.id()))
-            field("chapter", chapter->id + ": " + chapter->title);
+            field("chapter", said("{1}: {2}", {chapter->id, said(chapter->title)}));
         if (!theorem_.steps().empty()) field("proof", place(theorem_.steps().front()));
         out_ << "\n";
     }
@@ -67,7 +69,7 @@ public:
             const StepResult& result = result_.steps[s];
             formula(++number, step, result);
             if (!step.decided()) {
-                if (!result.trouble.empty()) say(result.trouble, Paint::bad);
+                if (!result.trouble.empty()) say(said(result.trouble), Paint::bad);
                 if (step.kind == StepKind::supposition) out_ << "\n";
                 continue;
             }
@@ -79,8 +81,8 @@ public:
     void mended() {
         const Theorem* form = theorem_.mended_by().empty() ? nullptr : run_.book->find(theorem_.mended_by());
         if (form == nullptr) return;
-        out_ << "  It is mended by " << screen_.paint(Paint::strong, form->id()) << " (" << verdict_of(form->id())
-             << "):\n";
+        const std::string id = screen_.paint(Paint::strong, form->id());
+        out_ << "  " << prose(said("It is mended by {1} ({2}):", {id, verdict_of(form->id())})) << "\n";
         for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6))
             out_ << "      " << line << "\n";
         out_ << "\n";
@@ -90,7 +92,7 @@ private:
     void field(const std::string& label, const std::string& text, std::optional<Paint> paint = {}) {
         bool first = true;
         for (const std::string& line : wrapped(prose(text), screen_.width - label_width - 2)) {
-            out_ << "  " << screen_.paint(Paint::faint, padded(first ? label : "", label_width))
+            out_ << "  " << screen_.paint(Paint::faint, padded(first ? said(label) : "", label_width))
                  << (paint ? screen_.paint(*paint, line) : line) << "\n";
             first = false;
         }
@@ -101,7 +103,8 @@ private:
         const Result* result = run_.find(id);
         const Outcome outcome = judge(run_, id).outcome;
         const bool has_tier = result != nullptr && outcome != Outcome::cited;
-        return verdict_words(run_, id) + (has_tier ? ", " + strength(run_, *result) : "");
+        const std::string words = said(verdict_words(run_, id));
+        return has_tier ? said("{1}, {2}", {words, said(strength(run_, *result))}) : words;
     }
 
     void sources() {
@@ -111,7 +114,7 @@ private:
             for (const book::SourceText& known : run_.book->sources) {
                 if (known.id != source.text) continue;
                 for (const book::Claim& claim : known.claims)
-                    if (claim.row == text) text += "  " + claim.text;
+                    if (claim.row == book::row(source)) text += "  " + said(claim.text);
             }
             field(label, text);
             label.clear();
@@ -121,84 +124,91 @@ private:
     void premises() {
         std::string label = "rests on";
         for (const std::string& id : theorem_.premises()) {
-            field(label, id + " (" + verdict_of(id) + ")");
+            field(label, id + " " + said("({1})", {verdict_of(id)}));
             label.clear();
         }
     }
 
     void formula(int number, const Step& step, const StepResult& result) {
-        if (!step.shows.empty()) say("to show: " + prose(step.shows), {});
+        if (!step.shows.empty()) say(said("to show: {1}", {said(step.shows)}), {});
         const bool follows = step.kind == StepKind::line;
         const std::string sign = !follows                                     ? ""
                                  : !step.slip                                 ? "= "
                                  : result.verdict == prover::Verdict::refuted ? "≠ "
                                                                               : "= ";
-        if (step.kind == StepKind::supposition) say("suppose", {});
+        if (step.kind == StepKind::supposition) say(said("suppose"), {});
         const std::vector<std::string> lines = unicode_lines(step.shown(), screen_.width - indent - 2);
         const bool matrix = step.latex.find("matrix}") != std::string::npos;
         const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
         for (std::size_t l = 0; l < lines.size(); ++l)
             out_ << screen_.paint(Paint::faint, padded_left(l == middle ? std::to_string(number) : "", 4)) << "  "
-                 << (l == middle ? sign : follows ? "  " : "") << screen_.paint(Paint::strong, lines[l]) << "\n";
+                 << (l == middle ? sign
+                     : follows   ? "  "
+                                 : "")
+                 << screen_.paint(Paint::strong, lines[l]) << "\n";
         if (!step.decided()) return;
-        const bool printed = is_printed(*run_.book, theorem_);
-        const std::string claimed = step.reason.starts_with("as printed") ? ""
-                                    : printed                             ? "as printed, "
-                                                                          : "near miss: ";
-        const std::string rule =
-            step.kind == StepKind::conclusion ? std::string("follows by rule, ") + name(step.rule) + ": " : "";
-        say((step.kind == StepKind::citation ? "by "
-             : !rule.empty()                 ? rule
-             : step.slip                     ? claimed
-                                             : "because ") +
-                prose(step.reason),
+        const std::string reason = said(step.reason);
+        say(step.kind == StepKind::citation         ? said("by {1}", {reason})
+            : step.kind == StepKind::conclusion     ? said("follows by rule, {1}: {2}", {said(name(step.rule)), reason})
+            : !step.slip                            ? said("because {1}", {reason})
+            : step.reason.starts_with("as printed") ? reason
+            : is_printed(*run_.book, theorem_)      ? said("as printed, {1}", {reason})
+                                                    : said("near miss: {1}", {reason}),
             {});
     }
 
+    [[nodiscard]] std::string said(const std::string& english) const { return screen_.said(english); }
+    [[nodiscard]] std::string said(std::string_view id, std::initializer_list<std::string_view> parts) const {
+        return screen_.said(id, parts);
+    }
+
     void say(const std::string& text, std::optional<Paint> paint) {
-        for (const std::string& line : wrapped(text, screen_.width - indent - 2))
+        for (const std::string& line : wrapped(prose(text), screen_.width - indent - 2))
             out_ << std::string(indent + 1, ' ') << (paint ? screen_.paint(*paint, line) : line) << "\n";
     }
 
     void checked(const Step& step, const StepResult& result) {
         const bool good = result.as_expected;
         const Paint paint = !good ? Paint::bad : step.slip ? Paint::misprint : Paint::good;
-        say(std::string(good ? "✓ " : "✗ ") + words(step, result) + "   " + place(step), paint);
-        for (const std::string& certificate : certificates(result)) say(prose(certificate), Paint::faint);
-        if (!result.trouble.empty()) say(prose(result.trouble), good ? std::optional<Paint>{} : paint);
+        say((good ? "✓ " : "✗ ") + said(words(step, result)) + "   " + place(step), paint);
+        for (const std::string& certificate : certificates(result)) say(said(certificate), Paint::faint);
+        if (!result.trouble.empty()) say(said(result.trouble), good ? std::optional<Paint>{} : paint);
         if (result.counterexample) {
             out_ << "\n";
             write_walkthrough(out_, *result.counterexample, indent + 1, screen_);
             if (!result.precisions.empty()) out_ << "\n";
         }
         if (!result.definition) precisions(result);
-        for (const std::string& note : result.notes) say("· " + prose(note), {});
+        for (const std::string& note : result.notes) say("· " + said(note), {});
     }
 
     static std::string words(const Step& step, const StepResult& result) {
         if (result.verdict == prover::Verdict::undecided) return "undecided";
         std::string text = name(result.verdict);
-        if (result.verdict != prover::Verdict::cited) text += std::string(", ") + name(result.tier);
-        if (step.kind == StepKind::cases) text += ": " + counted(result.cases, "case");
+        if (result.verdict != prover::Verdict::cited) words::append(text, name(result.tier), "{1}, {2}");
+        if (step.kind == StepKind::cases) words::append(text, counted(result.cases, "case"), "{1}: {2}");
         if (step.kind == StepKind::enclosures || step.kind == StepKind::agreement)
-            text += ": " + counted(result.cases, "interval");
-        if (step.domain) text += " over " + unicode(step.domain->latex());
-        return text;
+            words::append(text, counted(result.cases, "interval"), "{1}: {2}");
+        return step.domain ? words::say("{1} over {2}", {text, "$" + step.domain->latex() + "$"}) : text;
     }
 
     void precisions(const StepResult& result) {
         if (result.precisions.empty()) return;
-        say("digits" + padded_left("agree", 9) + padded_left("|left − right|", 18) +
-                padded_left("computed bound", 18) +
-                "   real cos and sin, " + counted(static_cast<std::size_t>(result.samples), "sample"),
-            Paint::faint);
+        const std::string samples = counted(static_cast<std::size_t>(result.samples), "sample");
+        columns({said("digits"), said("agree"), said("|left − right|"), said("computed bound")}, Paint::faint,
+                "   " + said("real cos and sin, {1}", {samples}));
         for (const prover::PrecisionStep& p : result.precisions) {
             const bool refuted = p.refuting_sample >= 0;
-            say(padded_left(std::to_string(p.digits), 6) +
-                    padded_left(refuted ? "differ" : std::to_string(static_cast<int>(p.agreeing)), 9) +
-                    padded_left(magnitude(p.residual), 18) + padded_left(magnitude(p.tolerance), 18),
-                refuted ? std::optional(Paint::misprint) : std::nullopt);
+            columns({std::to_string(p.digits), refuted ? said("differ") : std::to_string(static_cast<int>(p.agreeing)),
+                     magnitude(p.residual), magnitude(p.tolerance)},
+                    refuted ? std::optional(Paint::misprint) : std::nullopt);
         }
+    }
+
+    void columns(const std::array<std::string, 4>& cells, std::optional<Paint> paint, const std::string& behind = "") {
+        const std::string line = padded_left(cells[0], 6) + padded_left(cells[1], 9) + padded_left(cells[2], 18) +
+                                 padded_left(cells[3], 18) + behind;
+        out_ << std::string(indent + 1, ' ') << (paint ? screen_.paint(*paint, line) : line) << "\n";
     }
 
     std::ostream& out_;

@@ -6,7 +6,7 @@
 #include "enclosure/high_precision.hpp"
 #include "report/bibtex.hpp"
 #include "report/scope.hpp"
-#include "report/titles.hpp"
+#include "report/language.hpp"
 #include "report/walkthrough.hpp"
 #include "theorem/rules.hpp"
 

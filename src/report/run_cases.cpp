@@ -36,7 +36,7 @@ Case case_of(const Run& run, const book::Chapter& chapter, const prover::Theorem
     }
     if (is_success(judgement.outcome)) {
         const std::string agreeing = agreement(theorem, result);
-        made.words = verdict_words(run, theorem.id()) + ", " + strength(run, result) + ": " +
+        made.words = prose(verdict_words(run, theorem.id())) + ", " + strength(run, result) + ": " +
                      joined(evidence(run, theorem), " · ") + (agreeing.empty() ? "" : " · " + agreeing + " digits");
         return made;
     }
@@ -55,8 +55,7 @@ std::vector<Case> cases_of(const Run& run) {
     for (const book::Chapter& chapter : run.book->chapters)
         for (const prover::Theorem& theorem : chapter.theorems) {
             const auto found = run.places.find(theorem.id());
-            if (found != run.places.end() && found->second < run.asked)
-                cases.push_back(case_of(run, chapter, theorem));
+            if (found != run.places.end() && found->second < run.asked) cases.push_back(case_of(run, chapter, theorem));
         }
     return cases;
 }

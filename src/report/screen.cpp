@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "report/language.hpp"
 #include "report/text.hpp"
 
 namespace report {
@@ -47,15 +48,21 @@ const char* code(Paint paint) {
 Screen Screen::standard_output(Colour colour) {
     Screen screen;
     screen.width = width_of(1);
-    screen.colours = colour == Colour::always ||
-                     (colour == Colour::automatic && is_terminal(1) && environment("NO_COLOR").empty() &&
-                      environment("TERM") != "dumb");
+    screen.colours = colour == Colour::always || (colour == Colour::automatic && is_terminal(1) &&
+                                                  environment("NO_COLOR").empty() && environment("TERM") != "dumb");
     return screen;
 }
 
 std::string Screen::paint(Paint paint, std::string_view text) const {
     if (!colours || text.empty()) return std::string(text);
     return std::string("\033[") + code(paint) + "m" + std::string(text) + "\033[0m";
+}
+
+std::string Screen::said(const std::string& english) const { return chinese ? chinese->said(english) : english; }
+
+std::string Screen::said(std::string_view id, std::initializer_list<std::string_view> parts) const {
+    const std::string_view known = chinese ? report::chinese(id) : "";
+    return words::filled(known.empty() ? id : known, [&](std::size_t i, bool) { return parts.begin()[i]; });
 }
 
 Progress::Progress(std::string doing, std::size_t total)

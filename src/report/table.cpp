@@ -7,6 +7,7 @@
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
+#include "words/say.hpp"
 
 namespace report {
 
@@ -34,29 +35,31 @@ Paint paint_of(Outcome outcome) {
 std::string verdict_words(const Run& run, const std::string& id) {
     const Outcome outcome = judge(run, id).outcome;
     const prover::Result* result = run.find(id);
-    if (outcome == Outcome::unexpected) return std::string("FAILED: ") + name(result->verdict);
+    if (outcome == Outcome::unexpected) return words::say("FAILED: {1}", {name(result->verdict)});
     const std::string limits = is_success(outcome) && result != nullptr ? reach(*result) : std::string();
-    return name(outcome) + (limits.empty() ? "" : " " + prose(limits));
+    return limits.empty() ? name(outcome) : words::say("{1} {2}", {name(outcome), limits});
 }
 
 namespace {
 
 struct Columns {
-    int id = 7, digits = 6;  ///< "theorem" and "digits", the heads of the columns
-    int tier{}, verdict{}, evidence{};
+    int id{}, tier{}, digits{}, verdict{}, evidence{};
     static constexpr int time = 7;
     static constexpr int least_evidence = 12, least_verdict = 18;
     bool below{};  ///< too narrow for one line: the evidence goes below
     bool timed{};  ///< too narrow even so: the time is left out
 
-    Columns(const Run& run, int width) {
+    Columns(const Run& run, const Screen& screen) {
+        const int width = screen.width;
         const auto widen = [](int& column, std::string_view text) { column = std::max(column, display_width(text)); };
+        widen(id, screen.said("theorem"));
+        widen(digits, screen.said("digits"));
         for (std::size_t i = 0; i < run.asked; ++i) {
             const std::string& name = run.theorems[i]->id();
             widen(id, name);
-            widen(tier, prover::name(run.results[i].tier));
+            widen(tier, screen.said(prover::name(run.results[i].tier)));
             widen(digits, agreement(*run.theorems[i], run.results[i]));
-            widen(verdict, verdict_words(run, name));
+            widen(verdict, prose(screen.said(verdict_words(run, name))));
         }
         // a verdict that says how far it reaches may take several lines
         const int before = 4 + id + 2 + tier + 2, after = 1 + time;
@@ -108,15 +111,17 @@ void write_failure(std::ostream& out, const Run& run, const prover::Theorem& the
              unicode_lines(claim_of(theorem, static_cast<std::size_t>(failing)), screen.width - 8))
             out << "        " << line << "\n";
         if (!step.reason.empty())
-            out << "        " << screen.paint(Paint::faint, "because " + prose(step.reason)) << "\n";
+            out << "        "
+                << screen.paint(Paint::faint, prose(screen.said("because {1}", {screen.said(step.reason)}))) << "\n";
     }
-    for (const std::string& line : wrapped(prose(explain_failure(run, theorem.id())), screen.width - 8))
+    for (const std::string& line : wrapped(prose(screen.said(explain_failure(run, theorem.id()))), screen.width - 8))
         out << "        " << screen.paint(paint, line) << "\n";
     if (failing >= 0) {
         const prover::StepResult& step = result.steps[static_cast<std::size_t>(failing)];
         if (step.counterexample) write_walkthrough(out, *step.counterexample, 8, screen);
         for (const std::string& note : step.notes)
-            for (const std::string& line : wrapped(prose(note), screen.width - 8)) out << "        " << line << "\n";
+            for (const std::string& line : wrapped(prose(screen.said(note)), screen.width - 8))
+                out << "        " << line << "\n";
     }
 }
 
@@ -127,13 +132,15 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
     const Paint paint = paint_of(outcome);
     const std::string digits = agreement(theorem, result);
     std::vector<std::string> items = evidence(run, theorem);
-    if (columns.below && !digits.empty()) items.push_back(digits + " digits");
+    if (columns.below && !digits.empty()) items.push_back(words::say("{1} digits", {digits}));
+    for (std::string& item : items) item = screen.said(item);
     const std::vector<std::string> lines = fill(items, columns.evidence);
     out << "  " << screen.paint(paint, mark(outcome)) << " " << padded(theorem.id(), columns.id) << "  "
-        << screen.paint(Paint::faint, padded(name(result.tier), columns.tier)) << "  ";
+        << screen.paint(Paint::faint, padded(screen.said(name(result.tier)), columns.tier)) << "  ";
     if (!columns.below)
         out << padded(lines.front(), columns.evidence) << "  " << padded_left(digits, columns.digits) << "  ";
-    const std::vector<std::string> verdict = verdict_lines(verdict_words(run, theorem.id()), columns.verdict);
+    const std::vector<std::string> verdict =
+        verdict_lines(prose(screen.said(verdict_words(run, theorem.id()))), columns.verdict);
     out << screen.paint(paint, columns.timed ? padded(verdict.front(), columns.verdict) : verdict.front());
     if (columns.timed) out << " " << screen.paint(Paint::faint, padded_left(duration(result.seconds), Columns::time));
     out << "\n";
@@ -154,24 +161,26 @@ void write_row(std::ostream& out, const Run& run, std::size_t i, const Columns& 
 }
 
 void write_header(std::ostream& out, const Columns& columns, const Screen& screen) {
-    std::string line = "    " + padded("theorem", columns.id) + "  " + padded("tier", columns.tier) + "  ";
+    const auto head = [&](const char* word, int width) { return padded(screen.said(word), width); };
+    std::string line = "    " + head("theorem", columns.id) + "  " + head("tier", columns.tier) + "  ";
     if (!columns.below)
-        line += padded("decided by", columns.evidence) + "  " + padded_left("digits", columns.digits) + "  ";
-    line += columns.timed ? padded("verdict", columns.verdict) + " " + padded_left("time", Columns::time) : "verdict";
+        line += head("decided by", columns.evidence) + "  " + padded_left(screen.said("digits"), columns.digits) + "  ";
+    line += columns.timed ? head("verdict", columns.verdict) + " " + padded_left(screen.said("time"), Columns::time)
+                          : screen.said("verdict");
     out << screen.paint(Paint::faint, line) << "\n";
 }
 
 }  // namespace
 
 void write_table(std::ostream& out, const Run& run, const Screen& screen) {
-    const Columns columns(run, screen.width);
+    const Columns columns(run, screen);
     write_header(out, columns, screen);
     for (const book::Chapter& chapter : run.book->chapters) {
         bool heading = true;
         for (const prover::Theorem& theorem : chapter.theorems) {
             const auto found = run.places.find(theorem.id());
             if (found == run.places.end() || found->second >= run.asked) continue;
-            if (heading) out << "\n" << screen.paint(Paint::strong, prose(chapter.title)) << "\n";
+            if (heading) out << "\n" << screen.paint(Paint::strong, prose(screen.said(chapter.title))) << "\n";
             heading = false;
             write_row(out, run, found->second, columns, screen);
         }
@@ -180,34 +189,34 @@ void write_table(std::ostream& out, const Run& run, const Screen& screen) {
 
 void write_summary(std::ostream& out, const Run& run, const Screen& screen) {
     const book::Counts counts = book::count(run);
-    std::string line = screen.paint(Paint::strong, counted(run.asked, "theorem")) + ":";
-    bool first = true;
+    std::vector<std::string> each;
     for (std::size_t i = 0; i < book::outcomes; ++i) {
         const auto outcome = static_cast<Outcome>(i);
         const bool always = outcome == Outcome::proved || !is_success(outcome);
         if (counts[outcome] == 0 && !always) continue;
-        std::string words = grouped(counts[outcome]) + " " + name(outcome);
-        if (outcome == Outcome::refuted_near_miss && counts[outcome] > 1)
-            words = grouped(counts[outcome]) + " near misses refuted";
-        line += (first ? " " : ", ") + (counts[outcome] == 0 ? words : screen.paint(paint_of(outcome), words));
-        first = false;
+        const bool several = outcome == Outcome::refuted_near_miss && counts[outcome] > 1;
+        const std::string words = screen.said(several ? "{1} near misses refuted" : "{1} " + std::string(name(outcome)),
+                                              {grouped(counts[outcome])});
+        each.push_back(counts[outcome] == 0 ? words : screen.paint(paint_of(outcome), words));
     }
-    out << "\n" << line << "\n";
+    const std::string all = screen.paint(Paint::strong, screen.said(counted(run.asked, "theorem")));
+    out << "\n" << screen.said("{1}: {2}", {all, words::list_of(each)}) << "\n";
     std::vector<std::string> digits;
     for (const unsigned d : run.options.digits) digits.push_back(std::to_string(d));
-    out << screen.paint(Paint::faint, "in " + duration(run.seconds) + " on " +
-                                          counted(static_cast<std::size_t>(run.jobs), "thread") +
-                                          ", in high precision at " + joined(digits, ", ") + " digits")
+    const std::string jobs = counted(static_cast<std::size_t>(run.jobs), "thread");
+    out << screen.paint(Paint::faint, screen.said("in {1} on {2}, in high precision at {3} digits",
+                                                  {duration(run.seconds), screen.said(jobs), joined(digits, ", ")}))
         << "\n";
     const auto note = [&](const std::string& what, const std::string& meaning) {
-        out << what << screen.paint(Paint::faint, ": " + meaning) << "\n";
+        out << screen.said("{1}: {2}", {screen.paint(Paint::misprint, "✓ " + screen.said(what)),
+                                        screen.paint(Paint::faint, screen.said(meaning))})
+            << "\n";
     };
     if (counts[Outcome::refuted_as_printed] > 0)
-        note(screen.paint(Paint::misprint, "✓ refuted as printed"),
+        note("refuted as printed",
              "a source misprints it; 'show ID' follows the counterexample and names the mended form");
     if (counts[Outcome::refuted_near_miss] > 0)
-        note(screen.paint(Paint::misprint, "✓ near miss refuted"),
-             "stated falsely on purpose, to show which hypothesis or sign the true form needs");
+        note("near miss refuted", "stated falsely on purpose, to show which hypothesis or sign the true form needs");
 }
 
 }  // namespace report

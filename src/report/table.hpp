@@ -13,7 +13,7 @@ void write_table(std::ostream&, const Run&, const Screen&);
 /// "58 theorems: 51 proved, 5 refuted as printed, ..." and how the run was made; with what to do next.
 void write_summary(std::ostream&, const Run&, const Screen&);
 
-/// The mark and the words of an outcome: "✓" and "proved for every even d", "✗" and "FAILED: refuted".
+/// The mark and the words of an outcome: "✓" and "proved for every even $d$", "✗" and "FAILED: refuted".
 [[nodiscard]] const char* mark(Outcome);
 [[nodiscard]] std::string verdict_words(const Run&, const std::string& id);
 [[nodiscard]] Paint paint_of(Outcome);

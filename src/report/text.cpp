@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "words/say.hpp"
+
 namespace report {
 
 char32_t take_code_point(std::string_view& text) {
@@ -186,12 +188,13 @@ std::string grouped(std::size_t count) {
 }
 
 std::string counted(std::size_t count, std::string_view noun) {
-    std::string word(noun);
-    if (count != 1 && word.ends_with('y')) {
-        word.pop_back();
-        word += "ie";
+    std::string id = "{1} " + std::string(noun);
+    if (count != 1 && id.ends_with('y')) {
+        id.pop_back();
+        id += "ie";
     }
-    return grouped(count) + " " + word + (count == 1 ? "" : "s");
+    if (count != 1) id += "s";
+    return words::say(id, {grouped(count)});
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view separator) {

@@ -7,6 +7,7 @@
 #include "number/rational.hpp"
 #include "report/text.hpp"
 #include "report/unicode.hpp"
+#include "words/say.hpp"
 
 namespace report {
 
@@ -17,8 +18,8 @@ std::string in_short(const Explanation& at) {
     if (at.dimension != 0) values.push_back("d = " + std::to_string(at.dimension));
     for (const auto& [what, value] : at.values) values.push_back(unicode(what) + " = " + unicode(value));
     if (!at.entry.empty()) values.push_back(at.entry);
-    return joined(values, ", ") + (values.empty() ? "left " : ": left ") + unicode(at.left) + ", right " +
-           unicode(at.right);
+    const std::string sides = words::say("left {1}, right {2}", {unicode(at.left), unicode(at.right)});
+    return values.empty() ? sides : words::say("{1}: {2}", {words::list_of(values), sides});
 }
 
 namespace {
@@ -48,21 +49,26 @@ void write_side(std::ostream& out, const std::string& side, const std::string& f
 
 void write_walkthrough(std::ostream& out, const Explanation& at, int indent, const Screen& screen) {
     const std::string margin(static_cast<std::size_t>(indent), ' ');
-    const std::string dimension = at.dimension != 0 ? " d = " + std::to_string(at.dimension) : "";
-    if (!at.values.empty() || at.dimension != 0)
-        out << margin << "Take" << dimension << (at.dimension != 0 && !at.values.empty() ? " and" : "") << "\n";
+    const std::string dimension = "d = " + std::to_string(at.dimension);
+    if (at.dimension != 0)
+        out << margin << screen.said(at.values.empty() ? "Take {1}" : "Take {1} and", {dimension}) << "\n";
+    else if (!at.values.empty())
+        out << margin << screen.said("Take") << "\n";
     for (const auto& [what, value] : at.values)
         out << margin << "  " << unicode(what) << " = " << unicode(value) << "\n";
-    if (!at.entry.empty()) out << margin << "and look at " << at.entry << ".\n";
-    write_side(out, "left", at.left_formula, at.left_numbers, at.left, indent, screen);
-    write_side(out, "right", at.right_formula, at.right_numbers, at.right, indent, screen);
-    out << margin << screen.paint(Paint::misprint, "They differ by left − right = " + unicode(at.difference) + ".")
-        << "\n";
+    if (!at.entry.empty()) out << margin << screen.said("and look at {1}.", {screen.said(at.entry)}) << "\n";
+    write_side(out, screen.said("left"), at.left_formula, at.left_numbers, at.left, indent, screen);
+    write_side(out, screen.said("right"), at.right_formula, at.right_numbers, at.right, indent, screen);
+    const std::string differ = screen.said("They differ by left − right = {1}.", {unicode(at.difference)});
+    out << margin << screen.paint(Paint::misprint, differ) << "\n";
     if (at.coefficient.empty()) return;
-    const std::string what = at.coefficient == "1" ? "constant" : "coefficient of " + unicode(at.coefficient);
-    const std::string said = "For all values: the " + what + " is " + unicode(at.left_coefficient) +
-                             " on the left and " + unicode(at.right_coefficient) + " on the right.";
-    for (const std::string& line : wrapped(said, screen.width - indent)) out << margin << line << "\n";
+    const std::string left = unicode(at.left_coefficient), right = unicode(at.right_coefficient);
+    const std::string for_all =
+        at.coefficient == "1"
+            ? screen.said("For all values: the constant is {1} on the left and {2} on the right.", {left, right})
+            : screen.said("For all values: the coefficient of {1} is {2} on the left and {3} on the right.",
+                          {unicode(at.coefficient), left, right});
+    for (const std::string& line : wrapped(for_all, screen.width - indent)) out << margin << line << "\n";
 }
 
 }  // namespace report

@@ -4,8 +4,8 @@
 #include <iosfwd>
 #include <string>
 
-#include "theorem/evidence.hpp"
 #include "report/screen.hpp"
+#include "theorem/evidence.hpp"
 
 namespace report {
 

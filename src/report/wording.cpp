@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "words/say.hpp"
+
 namespace report {
 
 using prover::Result;
@@ -18,7 +20,7 @@ std::string strength(const Run& run, const Result& result) {
          below = run.find(id))
         id = below->weakest_premise;
     const char* tier = result.strength == prover::Tier::none ? "unsettled" : name(result.strength);
-    return text + ", on " + tier + " " + id;
+    return words::say("{1}, on {2} {3}", {text, tier, id});
 }
 
 std::string file(const std::string& path) {

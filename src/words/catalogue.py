@@ -113,7 +113,7 @@ def is_words(text):
 
 
 #: what has sentences of its own, beside the pages and lectures
-SCRIPTS, PICTURES, TITLES, ANSWERS = "scripts", "pictures", "titles", "answers"
+SCRIPTS, TERMINAL, PICTURES, TITLES, ANSWERS = "scripts", "terminal", "pictures", "titles", "answers"
 OF_STATEMENTS = ("labels", "tiers", "statements", "hypotheses", "remarks")
 
 
@@ -126,7 +126,7 @@ def is_said_whole(place):
 
 
 def is_of_pages(place):
-    return place not in (SCRIPTS, PICTURES, ANSWERS) and not is_said_whole(place)
+    return place not in (SCRIPTS, TERMINAL, PICTURES, ANSWERS) and not is_said_whole(place)
 
 
 def part(wanted, file=FILE):

@@ -8,13 +8,14 @@
 #include <initializer_list>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace words {
 
-/// Listens as long as it lives, to all threads. There is one at a time.
+/// Listens as long as it lives, to all threads. Who listens beside another hears what that one has heard.
 class Heard {
 public:
     struct Sentence {
@@ -22,14 +23,27 @@ public:
         std::vector<std::string> parts;
     };
 
-    Heard() { listening = this; }
-    ~Heard() { listening = nullptr; }
+    Heard() {
+        (void)kept();  // which lives longer then
+        ++listening;
+    }
+    ~Heard() {
+        const std::lock_guard lock(kept().mutex);
+        if (--listening == 0) kept().sentences.clear();
+    }
     Heard(const Heard&) = delete;
     Heard& operator=(const Heard&) = delete;
 
-    void keep(const std::string& text, std::string_view id, std::initializer_list<std::string_view> parts) {
-        const std::lock_guard lock(mutex_);
-        sentences_.try_emplace(text, Sentence{std::string(id), {parts.begin(), parts.end()}});
+    static void keep(const std::string& text, std::string_view id, std::initializer_list<std::string_view> parts) {
+        const std::lock_guard lock(kept().mutex);
+        kept().sentences.try_emplace(text, Sentence{std::string(id), {parts.begin(), parts.end()}});
+    }
+
+    /// What a text was made of, if it was.
+    [[nodiscard]] std::optional<Sentence> made_of(const std::string& text) const {
+        const std::lock_guard lock(kept().mutex);
+        const auto at = kept().sentences.find(text);
+        return at == kept().sentences.end() ? std::nullopt : std::optional(at->second);
     }
 
     /// Adds to what is written, an object of nlohmann's library (or of what stands in for it in the browser), what its
@@ -41,7 +55,7 @@ public:
         if (!found.empty()) written["said"] = std::move(found);
     }
 
-    static inline std::atomic<Heard*> listening = nullptr;
+    static inline std::atomic<int> listening = 0;
 
 private:
     template <class Json>
@@ -52,20 +66,27 @@ private:
     }
     template <class Json>
     void take(const std::string& text, Json& found) const {
-        const auto at = sentences_.find(text);
-        if (at == sentences_.end() || found.contains(text)) return;
-        std::vector<std::string> made{at->second.id};
-        made.insert(made.end(), at->second.parts.begin(), at->second.parts.end());
+        const auto sentence = made_of(text);
+        if (!sentence || found.contains(text)) return;
+        std::vector<std::string> made{sentence->id};
+        made.insert(made.end(), sentence->parts.begin(), sentence->parts.end());
         found[text] = made;
-        for (const std::string& part : at->second.parts) take(part, found);
+        for (const std::string& part : sentence->parts) take(part, found);
     }
 
-    std::mutex mutex_;
-    std::map<std::string, Sentence> sentences_;  // by their text
+    struct Kept {
+        std::mutex mutex;
+        std::map<std::string, Sentence> sentences;  // by their text
+    };
+    static Kept& kept() {
+        static Kept all;
+        return all;
+    }
 };
 
-/// The sentence with its parts, in English: say("a {1} x {2} matrix", {"2", "3"}) is "a 2 x 3 matrix".
-[[nodiscard]] inline std::string say(std::string_view id, std::initializer_list<std::string_view> parts) {
+/// The sentence with {1}, {2}, ... filled in: part(i, whether it stands in quotes).
+template <class Part>
+[[nodiscard]] std::string filled(std::string_view id, const Part& part) {
     std::string text;
     for (std::size_t i = 0; i < id.size(); ++i) {
         const std::string_view here = id.substr(i, 3);
@@ -74,10 +95,16 @@ private:
             text += id[i];
             continue;
         }
-        text += parts.begin()[id[i + 1] - '1'];
+        text += part(static_cast<std::size_t>(id[i + 1] - '1'), i > 0 && id[i - 1] == '\'');
         i += 2;
     }
-    if (Heard* const heard = Heard::listening) heard->keep(text, id, parts);
+    return text;
+}
+
+/// The sentence with its parts, in English: say("a {1} x {2} matrix", {"2", "3"}) is "a 2 x 3 matrix".
+[[nodiscard]] inline std::string say(std::string_view id, std::initializer_list<std::string_view> parts) {
+    std::string text = filled(id, [&](std::size_t i, bool) { return parts.begin()[i]; });
+    if (Heard::listening > 0) Heard::keep(text, id, parts);
     return text;
 }
 

@@ -106,7 +106,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1, done
     (folder / "paper.tex").write_text("\\newcommand{\\rot}[1]{R_{#1}}\n$\\rot{m}^\\top\\rot{n} = \\rot{m-n}$\n")
     done = run("check", str(folder / "paper.tex"))
-    assert done.returncode == 1 and "paper.tex:2" in done.stdout and "this is true" in done.stdout, done
+    assert done.returncode == 1 and "paper.tex:2" in done.stdout and "This is true" in done.stdout, done
 assert code("Let $s = n - m$. Then $R_m^T R_n = R_s$.") == 0
 assert "given s = n - m, line 1" in run("decide", "Let $s = n - m$. Then $R_m^T R_n = R_s$.").stdout
 assert "This is true: Rₘᵀ Rₙ = Rₙ₋ₘ" in run("decide", "R_m^T R_n = R_{m-n}").stdout

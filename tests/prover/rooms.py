@@ -13,7 +13,7 @@ MAY_INCLUDE = {
     "rope": set(), "apply": {"rope"},
 }
 KERNEL = MAY_INCLUDE["theorem"] | {"theorem"}
-MAY_INCLUDE |= {"book": KERNEL, "coq": KERNEL, "formula": KERNEL | {"words"}, "audit": {"rope", "words"},
+MAY_INCLUDE |= {"book": KERNEL, "coq": KERNEL | {"words"}, "formula": KERNEL | {"words"}, "audit": {"rope", "words"},
                 "report": KERNEL | {"book", "formula", "words"}}
 
 

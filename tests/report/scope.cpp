@@ -104,9 +104,9 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 TEST_CASE_FIXTURE(Scopes, "the verdict says how far it reaches, everywhere in the same words") {
     REQUIRE(run.find("in-planes")->steps[1].trouble.empty());
-    CHECK(report::verdict_words(run, "in-planes") == "proved for every even d");
-    CHECK(report::verdict_words(run, "at-some") == "proved for d = 2, 4");
-    CHECK(report::verdict_words(run, "in-a-range") == "proved for 1 ≤ n ≤ 10");
+    CHECK(report::verdict_words(run, "in-planes") == "proved for every even $d$");
+    CHECK(report::verdict_words(run, "at-some") == "proved for $d = 2, 4$");
+    CHECK(report::verdict_words(run, "in-a-range") == R"(proved for $1 \le n \le 10$)");
     CHECK(report::verdict_words(run, "two-chains") == "proved");
     CHECK(report::verdict_words(run, "false") == "near miss refuted");
     std::ostringstream table;

@@ -171,8 +171,8 @@ TEST_CASE_FIXTURE(Table, "the summary counts the outcomes and says what their na
     CHECK(summary({100, true}) == R"(
 <1>7 theorems</>: <32>1 proved</>, <36>1 refuted as printed</>, <36>1 near miss refuted</>, <1>1 supported</>, <1>3 cited</>, 0 undecided, 0 unexpected
 <2>in 1.2 s on 1 thread, in high precision at 16, 50 digits</>
-<36>✓ refuted as printed</><2>: a source misprints it; 'show ID' follows the counterexample and names the mended form</>
-<36>✓ near miss refuted</><2>: stated falsely on purpose, to show which hypothesis or sign the true form needs</>
+<36>✓ refuted as printed</>: <2>a source misprints it; 'show ID' follows the counterexample and names the mended form</>
+<36>✓ near miss refuted</>: <2>stated falsely on purpose, to show which hypothesis or sign the true form needs</>
 )");
     fail();
     run.jobs = 2;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <thread>
 
 #include "app/line/input.hpp"
 #include "book/premises.hpp"
 #include "enclosure/high_precision.hpp"
+#include "report/language.hpp"
 #include "theorem/certificate.hpp"
 
 namespace app {
@@ -15,6 +17,12 @@ void Settings::add_colour(CLI::App& app) {
     app.add_option("--color,--colour", colour,
                    "auto, always or never; auto means on a terminal, unless NO_COLOR is set")
         ->option_text("WHEN");
+}
+
+void Settings::add_language(CLI::App& app) {
+    app.add_option("--language", language, "en or zh, of what is said on the terminal; or ROPE_PROOFS_LANGUAGE [en]")
+        ->option_text("NAME")
+        ->envname("ROPE_PROOFS_LANGUAGE");
 }
 
 void Settings::add_proving(CLI::App& app) {
@@ -44,8 +52,7 @@ void add_certificate(CLI::App& app, std::string& file) {
 
 std::string certificate_of(const book::Run& run) {
     std::vector<prover::Certificate> all;
-    for (std::size_t t = 0; t < run.asked; ++t)
-        all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
+    for (std::size_t t = 0; t < run.asked; ++t) all.push_back(prover::certificate_of(*run.theorems[t], run.results[t]));
     return prover::written(all);
 }
 
@@ -82,11 +89,15 @@ int Settings::threads() const {
 
 report::Screen Settings::screen() const {
     using report::Colour;
-    if (colour == "auto") return report::Screen::standard_output(Colour::automatic);
-    if (colour == "always") return report::Screen::standard_output(Colour::always);
-    if (colour == "never") return report::Screen::standard_output(Colour::never);
-    throw BadInput("--color must be auto, always or never, got " + in_quotes(colour) +
-                   suggestion(colour, {"auto", "always", "never"}));
+    const std::map<std::string, Colour> meant{
+        {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
+    if (!meant.contains(colour))
+        throw BadInput("--color must be auto, always or never, got " + in_quotes(colour) +
+                       suggestion(colour, {"auto", "always", "never"}));
+    if (language != "en" && language != "zh") throw BadInput("--language must be en or zh, got " + in_quotes(language));
+    report::Screen screen = report::Screen::standard_output(meant.at(colour));
+    if (language == "zh") screen.chinese = std::make_shared<report::Chinese>();
+    return screen;
 }
 
 book::Run prove(const book::Book& book, const std::vector<const prover::Theorem*>& theorems, const Settings& settings) {

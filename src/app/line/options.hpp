@@ -15,12 +15,13 @@ namespace app {
 /// what is wrong with them.
 struct Settings {
     std::vector<std::string> digits;
-    std::string samples = "4", seed = "1", jobs, colour = "auto";
+    std::string samples = "4", seed = "1", jobs, colour = "auto", language = "en";
     std::optional<std::string> dimension;  ///< in place of those of prover::Options
 
     void add_proving(CLI::App&);
     void add_dimension(CLI::App&);
     void add_colour(CLI::App&);
+    void add_language(CLI::App&);
 
     /// \throws BadInput
     [[nodiscard]] prover::Options options() const;

@@ -161,6 +161,7 @@ Action prove_command(CLI::App& app) {
     app.add_option("--graph", arguments->graph, "write what 'graph' prints to FILE")->option_text("FILE");
     arguments->add_dimension(app);
     arguments->add_proving(app);
+    arguments->add_language(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };
 }
 

@@ -1,4 +1,4 @@
-#include "report/titles.hpp"
+#include "report/language.hpp"
 
 #include <doctest/doctest.h>
 
