@@ -241,7 +241,7 @@ Action audit_command(CLI::App& app) {
     app.add_option(
            "--max-error", arguments->max_error,
            "the largest error that is allowed, explained or not [0.479, half of what one position turns, and no "
-           "error that nothing explains]")
+           "error that nothing explains, or that 16 bits in finer answers do]")
         ->option_text("E");
     app.add_option("--against", arguments->against,
                    "another implementation's answers to the same rows: the two are compared, neither is judged")

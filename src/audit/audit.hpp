@@ -121,7 +121,7 @@ struct Options {
     Expected expected{};              ///< what it is meant to be
     std::optional<double>
         max_error{};  ///< the largest error that is still correct; without it half of what one position
-                      ///< turns, and no error that nothing explains
+                      ///< turns, and no error that nothing explains, or that 16 bits in finer answers do
 };
 
 /// What sort of thing a finding is.

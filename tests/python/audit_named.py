@@ -35,9 +35,9 @@ def by_parts(theta, low=1, high=4):
     return theta * (kept + (1 - kept) / 8)
 
 
-def yarn_kept(d, base, trained, fast=32, slow=1):
+def yarn_kept(d, base, trained, fast=32, slow=1, last=None):
     at = lambda turns: d * np.log(trained / (turns * 2 * np.pi)) / (2 * np.log(base))
-    begin, end = max(np.floor(at(fast)), 0), min(np.ceil(at(slow)), d - 1)
+    begin, end = max(np.floor(at(fast)), 0), min(np.ceil(at(slow)), last or d - 1)
     return 1 - np.clip((np.arange(d // 2) - begin) / (end - begin), 0, 1)
 
 
@@ -64,6 +64,28 @@ LENGTH, BENT = np.sqrt(1 + np.log(32) / np.log(4096)), [1 + 0.3 * i for i in ran
 LONG = PHI | {"max_position_embeddings": 131072, "rope_scaling": {
     "type": "longrope", "short_factor": FACTORS, "long_factor": BENT}}
 DYNAMIC = LLAMA | {"max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0}}
+
+LONGER = LLAMA | {"rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 131072}}
+BELOW = LLAMA | {"rope_theta": 1e3, "max_position_embeddings": 2048, "rope_scaling": {"type": "dynamic", "factor": 2.0}}
+
+
+def unclamped(d, base, factor, length, trained):
+    """dynamic NTK of a call that is too short for it: the real part, where a power is complex"""
+    grown = complex(factor * length / trained - (factor - 1))
+    return (1 / (base * grown ** (d / (d - 2))) ** (np.arange(0, d, 2) / d)).real
+
+
+def one_product(x, p):
+    angle, y = p[:, None] * plain(64, 1e4), np.empty_like(x)
+    first, second = np.split(np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(len(p), 64), 2, axis=1)
+    y[:, ::2], y[:, 1::2] = -x[:, 1::2] * second, x[:, ::2] * first
+    return y
+
+
+def cosines_of_cosines(x, p):
+    angle = p[:, None] * plain(64, 1e4)
+    tables = np.stack([np.cos(angle), np.sin(angle)], axis=-1).reshape(len(p), 64)
+    return (x * np.cos(tables) + np.concatenate([-x[:, 32:], x[:, :32]], axis=1) * np.sin(tables)).astype(x.dtype)
 
 
 def by_call(longest):
@@ -97,7 +119,23 @@ class NeverShorter:
     (port(blended(128, 1e6, yarn_kept(128, 1e6, 40960), 4), MSCALE), 128, {"expect": QWEN}, "wrong-length",
      "by 4 from length 40000 is computed, expected base 1000000, YaRN"),
     (port(blended(128, 1e6, np.clip((50 - INDEX) / 40, 0, 1), 4), MSCALE), 128, {"expect": QWEN}, "wrong-ramp",
-     "which has another ramp"),
+     "the ramp goes from plane 10 to 50, expected from 23 to 40 by base 1000000, YaRN"),
+    (port(blended(128, 1e4, yarn_kept(128, 1e4, 131072, last=63), 4), MSCALE), 128,
+     {"expect": LONGER}, "wrong-ramp", "the ramp goes from plane 45 to 63, expected from 45 to 70"),
+    (port(blended(128, 1e6, KEPT, 4), MSCALE ** 2), 128, {"expect": QWEN}, "wrong-length-factor",
+     ": it is applied twice"),
+    (port(blended(128, 1e6, KEPT, 4)), 128, {"expect": QWEN}, "wrong-length-factor", ": it is left out"),
+    (port(blended(128, 1e6, KEPT, 4), 1 + 0.0707 * np.log(4)), 128, {"expect": QWEN}, "wrong-length-factor",
+     "that is 0.1 * 0.707 ln 4 + 1, of one mscale alone"),
+    (port(blended(128, 1e6, KEPT, 4), MSCALE), 128,
+     {"expect": QWEN | {"rope_scaling": QWEN["rope_scaling"] | {"attention_factor": 1.5}}}, "wrong-length-factor",
+     "that is 0.1 ln 4 + 1, which is not what is stated"),
+    (port(unclamped(128, 1e3, 2, 512, 2048)), 128, {"expect": BELOW, "longest": 511}, "ntk-too-early",
+     "scaled in calls of less than 2048 positions too"),
+    (port(unclamped(128, 1e3, 2, 1500, 2048)), 128, {"expect": BELOW, "longest": 1499}, "ntk-too-early",
+     "scaled in calls of less than 2048 positions too"),
+    (one_product, 64, {}, "cos-dropped", "one product is taken for two"),
+    (cosines_of_cosines, 64, {}, "tables-as-angles", "cosines and sines are taken for angles"),
     (port(blended(64, 5e4, yarn_kept(64, 5e4, 4096), 32)), 64, {"expect": KIMI}, "wrong-ramp",
      "the ramp is that of beta_fast 32 and beta_slow 1, expected beta_fast 1 and beta_slow 1"),
     (port(blended(128, 1e6, KEPT, 4) ** 2 / plain(128, 1e6), MSCALE), 128, {"expect": QWEN}, "scaling-twice",

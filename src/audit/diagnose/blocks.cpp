@@ -44,6 +44,32 @@ std::optional<std::vector<std::pair<double, double>>> row_frequencies(const Coup
     return out;
 }
 
+/// Whether each row is (cos u, -+ sin u) where u is itself the cosine or the sine of an angle that grows with the
+/// position: from u at 1 follows u at 2, cos 2a = 2 cos^2 a - 1 and sin 2a = 2 sin a cos a.
+bool tables_taken_for_angles(const Coupling& c, const std::vector<Map>& maps, double noise) {
+    const auto at = [&](std::int64_t p) {
+        return static_cast<std::size_t>(std::ranges::find(maps, p, &Map::position) - maps.begin());
+    };
+    const std::size_t zero = at(0), one = at(1), two = at(2);
+    if (std::max({zero, one, two}) >= maps.size()) return false;
+    return std::ranges::all_of(c.planes, [&](const Plane& plane) {
+        for (const bool first : {true, false}) {
+            const auto u = [&](std::size_t k) {
+                const Eigen::Matrix2d& m = plane.blocks[k];
+                return first ? std::atan2(-m(0, 1), m(0, 0)) : std::atan2(m(1, 0), m(1, 1));
+            };
+            const double begin = u(zero), a = u(one);
+            const bool cosine = std::abs(begin - 1) <= noise;
+            if (!cosine && std::abs(begin) > noise) return false;
+            const double twice = cosine ? 2 * a * a - 1 : 2 * a * std::sqrt(std::max(0.0, 1 - a * a));
+            // of a sine the cosine's sign is not seen
+            const double off = cosine ? std::abs(u(two) - twice) : std::abs(std::abs(u(two)) - std::abs(twice));
+            if (!(off <= 8 * noise)) return false;
+        }
+        return true;
+    });
+}
+
 bool equal(const std::pair<double, double>& a, const std::pair<double, double>& b) {
     return std::abs(a.first - b.first) <= a.second + b.second;
 }
@@ -82,9 +108,17 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
             repeated = repeated && equal((*theta)[2 * j], (*theta)[2 * j + 1]);
         }
         const std::string rows = said("the two rows of a plane use different frequencies, {1}", evidence);
+        if (tables_taken_for_angles(c, maps, noise))
+            return slip("tables-as-angles",
+                        "cosines and sines are taken for angles: of cos(p theta_i) and sin(p theta_i) "
+                        "cosine and sine are taken once more",
+                        rows, "give the angles p theta_i, or use the tables as they are");
         if (tiled) return named("tiled-tables-interleaved", rows);
         if (repeated) return named("repeated-tables-half-split", rows);
     }
+    if (largest(c, [](const auto& m) { return std::max(std::abs(m(0, 0)), std::abs(m(1, 1))); }) <= noise)
+        return slip("cos-dropped", "one product is taken for two: y_a is a multiple of x_b alone, and y_b of x_a",
+                    evidence, "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
     return slip("not-a-rotation", "the planes are not turned but changed otherwise", evidence,
                 "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
 }

@@ -47,7 +47,7 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
     for (std::size_t k = 0; k < measured.positions.size(); ++k)
         for (std::size_t i = 0; i < theta.size(); ++i) {
             const double p = static_cast<double>(measured.positions[k]) + static_cast<double>(reference.offset);
-            const double q = rounded(p, before.position), t = rounded(theta[i], before.frequency);
+            const double q = rounded(p, before.position), t = before.frequency_of(theta, i);
             const auto [c, s] = q == p && t == theta[i] ? reference.turn(i, measured.positions[k]) : turn(q * t);
             const auto& [mc, ms] = measured.turns[k][i];
             const double off = std::max(std::abs(c - mc), std::abs(s - ms));
@@ -94,11 +94,15 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                         : said("{1} cos and sin tables of {2}", name(table), candidate.name);
             cause.id = coarse ? name(table) + "-tables" : candidate.id;
             cause.left = left;
-            cause.explains = cause.exactly = left <= unavoidable;
+            cause.in_16_bits = coarse || candidate.in_16_bits();
+            // another library's cosine is another in the last places
+            cause.explains = cause.exactly = left <= unavoidable + 2 * rounding::table_ulps * unit(Format::float64);
             cause.evidence = said("computing that way leaves {1}", brief(left));
         }
     if (cause.explains) return cause;
-    const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what) {
+    const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what,
+                              bool in_16_bits) {
+        cause.in_16_bits = in_16_bits;
         cause.id = id;
         cause.name = words;
         cause.explains = true;
@@ -123,13 +127,14 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                 : coarse       ? name(table) + "-tables"
                                                : name(angles) + "-angles",
                                 coarse ? said("{1} cos and sin tables of {2}", name(table), made) : made,
-                                "frequencies and angles in that format may be off by {1}");
+                                "frequencies and angles in that format may be off by {1}",
+                                coarse || before.in_16_bits());
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
     if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, exact, true);
         allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
-                        "a recurrence in that format may be off by {1}");
+                        "a recurrence in that format may be off by {1}", false);
     return cause;
 }
 

@@ -7,14 +7,15 @@
 namespace audit {
 
 struct Cause {
-    std::string name;        ///< "float32 recurrence"; empty if correct rounding explains all
-    std::string id;          ///< "float32-recurrence"
-    double left = 0;         ///< the largest difference to the candidate
-    double without = 0;      ///< the largest difference to the reference
-    bool explains = false;   ///< whether `left` is within the rounding of the format
-    double allowed = 0;      ///< what it explains at most
-    bool exactly = false;    ///< and that arithmetic, run again, gives the answer
-    std::string evidence{};  ///< "computing that way leaves 3.0e-8"
+    std::string name;         ///< "float32 recurrence"; empty if correct rounding explains all
+    std::string id;           ///< "float32-recurrence"
+    double left = 0;          ///< the largest difference to the candidate
+    double without = 0;       ///< the largest difference to the reference
+    bool explains = false;    ///< whether `left` is within the rounding of the format
+    double allowed = 0;       ///< what it explains at most
+    bool exactly = false;     ///< and that arithmetic, run again, gives the answer
+    std::string evidence{};   ///< "computing that way leaves 3.0e-8"
+    bool in_16_bits = false;  ///< a position, a frequency, an angle or a table is kept so
 };
 
 /// What was measured of the planes, without the length factor.

@@ -62,7 +62,9 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     const Cause& cause = found.cause;
     const double relative = report.largest_relative_error();
     const bool stated = options.max_error.has_value();
-    const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit;
+    // what is kept in 16 bits on the way to answers that are finer is no rounding of theirs
+    const bool coarser = cause.in_16_bits && unit(s.answers) < unit(Format::float16);
+    const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit || coarser;
     if (cause.id.empty() && cause.explains && !beyond) return;
     const std::string off = cause.evidence.empty()
                                 ? said("off the reference by up to {1}", brief(cause.without))
@@ -86,7 +88,9 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     std::string words = said("{1}: error {2}", report.cause.empty() ? "rounding" : report.cause, largest);
     if (beyond)
         words = stated ? said("{1}, where {2} is allowed", words, brief(*options.max_error))
-                       : said("{1}, where {2} is half of what one position turns", words, brief(report.limit));
+                : relative > report.limit
+                    ? said("{1}, where {2} is half of what one position turns", words, brief(report.limit))
+                    : said("{1}, in answers of {2}", words, name(s.answers));
     report.findings.push_back(
         {cause.id.empty() ? "imprecise" : cause.id, beyond ? Kind::imprecise : Kind::precision, words, off, mend});
 }
@@ -143,7 +147,8 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
         return report;
     }
     if (const auto backwards = directions_mixed(p.law); backwards && !found.cause.explains) {
-        report.findings.push_back(*backwards);
+        const auto early = scaled_too_early(p.law, options.expected, call_length, backwards->words);
+        report.findings.push_back(early.value_or(*backwards));
         return report;
     }
     report_frequencies(found, report);
@@ -218,8 +223,11 @@ Report read(const Tensor& x, const Positions& positions, const Tensor& y, const 
     // many positions say no more than a few that grow; the others are held against what those say
     if (fit && (ordinary || x.rows > rows_at_once))
         if (2 * telling_rows(positions, x.dim).size() < x.rows)
-            return read_large([&](const auto& rows) { return std::pair{rows_of(x, rows), rows_of(y, rows)}; },
-                              positions, x.dim, options);
+            return read_large(
+                [&](const auto& rows) {
+                    return std::pair{rows_of(x, rows), rows_of(y, rows)};
+                },
+                positions, x.dim, options);
     const Format answers = narrowest(y.values, y.format);
     std::vector<Map> measured =
         ordinary ? maps_of_activations(x, positions, y, answers) : maps(x, positions, y, answers);

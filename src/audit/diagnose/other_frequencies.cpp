@@ -1,4 +1,5 @@
 #include <cmath>
+#include <complex>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
@@ -85,8 +86,8 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     }
     const bool dynamic = stated.kind == Scaling::dynamic_ntk;
     if (dynamic || stated.kind == Scaling::ntk) {
-        const double by = dynamic ? rope::dynamic_ntk_factor(stated.factor, call_length, stated.original_length)
-                                  : stated.factor;
+        const double by =
+            dynamic ? rope::dynamic_ntk_factor(stated.factor, call_length, stated.original_length) : stated.factor;
         add("ntk-power", {plain(by), words}, of({}, base * by));
     }
     if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return out;
@@ -106,7 +107,42 @@ std::optional<double> parameter(const Reading& reading, const char* name) {
     return std::nullopt;
 }
 
+/// From which plane to which YaRN's ramp goes, and from which to which it should; nullopt where that isn't known.
+std::optional<std::vector<std::string>> ramp_ends(const Reading& reading, const Scaled& stated,
+                                                  const std::optional<double>& base, int rotary_dim) {
+    const auto begin = parameter(reading, "ramp_begin"), end = parameter(reading, "ramp_end");
+    if (stated.kind != Scaling::yarn || !base || !begin || !end) return std::nullopt;
+    const auto [first, last] =
+        rope::yarn_range(stated.original_length, rotary_dim, *base, stated.high, stated.low, stated.whole_planes);
+    const auto same = [](double a, double b) { return std::abs(a - b) < 1e-3; };
+    if (same(*begin, first) && same(*end, last)) return std::nullopt;
+    return std::vector{said("the ramp goes from plane {1} to {2}", about(*begin, 1e-3), about(*end, 1e-3)),
+                       said("from {1} to {2} by {3}", about(first, 1e-3), about(last, 1e-3), words_of(stated, *base))};
+}
+
+/// Dynamic NTK of a call that is too short for it: its factor is then below 1, and where it is below 0 the power is a
+/// complex number, of which the real part is kept.
+std::vector<double> unclamped_ntk(const Scaled& s, double base, int rotary_dim, double call_length) {
+    const std::complex<double> grown = s.factor * call_length / s.original_length - (s.factor - 1);
+    const double r = rotary_dim;
+    const std::complex<double> other = base * std::pow(grown, r / (r - 2));
+    std::vector<double> theta;
+    for (int i = 0; i < rotary_dim / 2; ++i) theta.push_back(std::abs((1.0 / std::pow(other, 2 * i / r)).real()));
+    return theta;
+}
+
 }  // namespace
+
+std::optional<Finding> scaled_too_early(const PhaseLaw& law, const Expected& expected, double call_length,
+                                        const std::string& seen) {
+    const auto& scaling = expected.scaling;
+    const int rotary_dim = 2 * static_cast<int>(law.theta.size());
+    if (!expected.base || !scaling || scaling->kind != Scaling::dynamic_ntk ||
+        call_length >= scaling->original_length || rotary_dim <= 2 ||
+        !may_be(unclamped_ntk(*scaling, *expected.base, rotary_dim, call_length), law.theta, law.resolution))
+        return std::nullopt;
+    return named("ntk-too-early", seen, {plain(scaling->original_length), words_of_stated(expected)});
+}
 
 Finding unexpected_frequencies(const Structure& s, const PositionReading& p, const FrequencyReading& found,
                                const Expected& expected, double call_length) {
@@ -137,6 +173,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         if (may_be(other, p.law.theta, p.law.resolution))
             return named("call-length-off", seen, {plain(call_length + off), plain(call_length)});
     }
+    if (const auto early = scaled_too_early(p.law, expected, call_length, seen)) return *early;
     const bool raised = other_base && *reading.base > *expected.base;  // which scales, too
     if (readable && !raised && reading.scaling == Scaling::none && scaled.kind != Scaling::none)
         return named("scaling-ignored", seen, {computed, stated});
@@ -148,6 +185,8 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     }
     if (reading.mistake) return mistaken();
     if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
+        if (const auto ends = ramp_ends(reading, scaled, *expected.base, 2 * planes))
+            return named("wrong-ramp", seen, *ends);
         if (scaled.kind == Scaling::llama3 || scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper)
             return named("wrong-ramp", seen,
                          {said("{1} is computed", computed), said("{1}, which has another ramp", stated)});

@@ -5,6 +5,7 @@
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -71,6 +72,25 @@ std::string layout_words(const Structure& s) {
 
 namespace {
 
+/// What length there is instead of the stated one, and how it may have come about.
+std::string wrong_length(const Lengths& lengths, double meant, const std::optional<Scaled>& scaling) {
+    const double length = lengths.factor;
+    const auto is = [&](double v) {
+        return std::abs(length - v) <= lengths.error + 4 * unit(Format::float64) * length;
+    };
+    const std::string words = said("y is {1} times as long as x, expected {2}", length, meant);
+    if (is(1)) return said("{1}: it is left out", words);
+    if (is(meant * meant)) return said("{1}: it is applied twice", words);
+    if (!scaling || !(scaling->factor > 1)) return words;
+    // the logarithm, the product and the sum are rounded
+    const double log = std::log(scaling->factor) / 10,
+                 error = (lengths.error + 4 * unit(Format::float64) * length) / log;
+    const Measured mscale{std::log(std::abs(length - 1) / log), error * log / std::abs(length - 1)};
+    if (!mscale.chosen(3)) return words;
+    if (mscale.is(1)) return said("{1}: that is 0.1 ln {2} + 1, which is not what is stated", words, scaling->factor);
+    return said("{1}: that is 0.1 * {2} ln {3} + 1, of one mscale alone", words, mscale.shortest(), scaling->factor);
+}
+
 /// The first plane that none of the stated ones is; equal frequencies turn other coordinates then. nullopt if there is
 /// no such plane, or nothing says where they should be.
 std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected) {
@@ -119,8 +139,7 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
         out.push_back(*found_elsewhere);
     if (expected.length_factor && s.lengths.growth.empty() &&
         std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
-        out.push_back(slip("wrong-length-factor",
-                           said("y is {1} times as long as x, expected {2}", s.lengths.factor, *expected.length_factor),
+        out.push_back(slip("wrong-length-factor", wrong_length(s.lengths, *expected.length_factor, expected.scaling),
                            "at position 0; it matters at every position",
                            "multiply cos and sin by the stated factor, once"));
     if (other_planes || found.as_expected) return out;
@@ -189,8 +208,9 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
     }
     const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
     if (yarn && s.lengths.factor == 1)
-        note("YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
-             "scale of the scores");
+        note(
+            "YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
+            "scale of the scores");
     report.findings.insert(report.findings.begin(), {id, Kind::convention, words, found.evidence, ""});
     if (expected.layout_owed)
         report.findings.push_back(

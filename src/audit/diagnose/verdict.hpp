@@ -18,6 +18,10 @@ namespace audit {
 [[nodiscard]] Finding unexpected_frequencies(const Structure&, const PositionReading&, const FrequencyReading&,
                                              const Expected&, double call_length);
 
+/// Dynamic NTK in calls that are shorter than it begins at; nullopt where that is not what the planes turn by.
+[[nodiscard]] std::optional<Finding> scaled_too_early(const PhaseLaw&, const Expected&, double call_length,
+                                                      const std::string& seen);
+
 /// The convention, or what speaks against one. Adds to the report.
 void name_convention(const Structure&, const FrequencyReading&, const Expected&, Report&);
 

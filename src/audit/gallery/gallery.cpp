@@ -40,6 +40,8 @@ constexpr Departure departures[] = {
      "blend the planes that turn between low_freq_factor and high_freq_factor times"},
     {"ntk-power", "the base is multiplied by {1} itself, expected {2}",
      "multiply the base by the power r/(r - 2) of the factor, r of the rotated coordinates"},
+    {"ntk-too-early", "the base is scaled in calls of less than {1} positions too, expected {2}",
+     "leave the base alone up to the original length: what multiplies it is never less than 1"},
     {"scaling-twice", "{1} is applied twice", "scale the frequencies once"},
     {"factor-inverted", "{1} is the wrong way up: each plane is sped up by what should slow it down",
      "divide the frequencies by the factors"},

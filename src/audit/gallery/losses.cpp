@@ -9,6 +9,13 @@
 
 namespace audit {
 
+double Loss::frequency_of(const std::vector<double>& theta, std::size_t i) const {
+    if (way != Way::timescale) return rounded(theta[i], frequency);
+    const double exponent = static_cast<double>(i) / static_cast<double>(theta.size());
+    const double kept = i == 0 ? 1 : rounded(exponent, frequency) / exponent;
+    return 1 / rounded(std::pow(theta[i], -kept), frequency);
+}
+
 double Loss::angle_of(const std::vector<double>& theta, std::size_t i, double p) const {
     const auto single = [](double v) { return static_cast<float>(v); };
     if (way == Way::recurrence) {  // the ratio is rounded once, and then multiplied again and again
@@ -20,10 +27,11 @@ double Loss::angle_of(const std::vector<double>& theta, std::size_t i, double p)
     }
     // beyond 65504 no float16 is left
     const double q = rounded(position == Format::float16 ? std::min(p, 65504.0) : p, position);
-    const double t = rounded(theta[i], frequency);
-    if (angle != Format::float32) return rounded(q * t, angle);
+    const double t = frequency_of(theta, i);
+    if (angle == Format::float64) return q * t;
     const float out = single(q) * single(t), circle = single(2 * std::numbers::pi);
-    return static_cast<double>(way == Way::reduction ? out - circle * std::floor(out / circle) : out);
+    // a product is made in float32, and only then kept in 16 bits
+    return rounded(static_cast<double>(way == Way::reduction ? out - circle * std::floor(out / circle) : out), angle);
 }
 
 const std::vector<Loss>& losses_known() {
@@ -47,6 +55,9 @@ const std::vector<Loss>& losses_known() {
         {"float16-inverse-frequencies", "float16 inverse frequencies", "theta_i rounded to 11 bits",
          "wrong by up to `2^-11 p` radians", exact, half, single},
         {"bfloat16-angles", "bfloat16 angles", "", "", exact, exact, brain},
+        {"float16-angles", "float16 angles", "", "", exact, exact, half},
+        {"bfloat16-timescales", "bfloat16 timescales (base^(2i/d), of which the frequency is the inverse)", "", "",
+         exact, brain, single, exact, Loss::Way::timescale},
         {"bfloat16-everything", "bfloat16 everything (inverse frequencies, positions, angles, tables)",
          "theta_i, p, p theta_i, cos and sin rounded to 8 bits", "useful for some hundred positions", brain, brain,
          brain, brain},

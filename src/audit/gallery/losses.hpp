@@ -12,15 +12,22 @@ struct Loss {
     enum class Way {
         product,     ///< p theta_i
         recurrence,  ///< angle_{i+1} = angle_i theta_1/theta_0; a scaling is multiplied in after that, as ggml does it
-        reduction    ///< p theta_i less whole turns of a float32 2 pi
+        reduction,   ///< p theta_i less whole turns of a float32 2 pi
+        timescale    ///< p over base^(2i/d), the exponent and the power rounded as a frequency is elsewhere
     };
 
     const char *id, *name;
-    const char *formula = "", *effect = "";  ///< empty: not in the gallery
+    const char *formula = "", *effect = "";                          ///< empty: not in the gallery
     Format position = Format::float64, frequency = Format::float64;  ///< what p and theta_i are rounded to
     Format angle = Format::float64, tables = Format::float64;
     Way way = Way::product;
 
+    [[nodiscard]] bool in_16_bits() const {
+        const auto coarse = [](Format f) { return unit(f) >= unit(Format::float16); };
+        return coarse(position) || coarse(frequency) || coarse(angle) || coarse(tables);
+    }
+    /// Plane i's, as it is kept; theta exact.
+    [[nodiscard]] double frequency_of(const std::vector<double>& theta, std::size_t i) const;
     /// Of plane i at position p, theta exact.
     [[nodiscard]] double angle_of(const std::vector<double>& theta, std::size_t i, double p) const;
 };

@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
+
+#include "audit/number/format.hpp"
 
 using audit::Loss;
 
@@ -28,6 +31,11 @@ TEST_CASE("what each loss makes of an angle") {
     CHECK(angle("bfloat16-inverse-frequencies", 1, 1) == 0.10009765625);
     CHECK(angle("float16-inverse-frequencies", 1, 1) == 0.0999755859375);
     CHECK(angle("bfloat16-angles", 0, 257) == 256);
+    CHECK(angle("float16-angles", 0, 2049) == 2048);
+    // base^(2i/d) is 10 and 100, and 1/3 of an exponent has 8 digits
+    CHECK(angle("bfloat16-timescales", 0, 3) == 3);
+    const double third = 0.333984375, kept = audit::rounded(std::pow(10, 3 * third), audit::Format::bfloat16);
+    CHECK(angle("bfloat16-timescales", 1, 1) == double(float(1 / kept)));
     const float ratio = 0.1F;
     CHECK(angle("float32-recurrence", 2, 7) == double(7.0F * ratio * ratio));
     const float circle = 6.2831855F;
