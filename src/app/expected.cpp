@@ -21,6 +21,9 @@ void ExpectedOptions::add_to(CLI::App& app) {
         ->option_text("FILE");
     app.add_option("--layer-type", layer_type, "of a configuration with several, such as full_attention")
         ->option_text("T");
+    app.add_option("--layer", layer,
+                   "one of its layers, counted from 0, which says the type, or that it has no rotation")
+        ->option_text("N");
     app.add_option("--layout", layout,
                    "what it is meant to be: interleaved or half-split; any: the weights may be permuted for either")
         ->option_text("L");
@@ -43,8 +46,11 @@ void ExpectedOptions::add_to(CLI::App& app) {
 
 audit::Expected ExpectedOptions::read(std::size_t head_dim) const {
     if (layer_type && !config) throw BadInput("--layer-type goes with --expect");
+    if (layer && !config) throw BadInput("--layer goes with --expect");
     std::optional<audit::Config> found;
-    if (config) found = audit::load_config(*config, layer_type);
+    std::optional<std::size_t> at;
+    if (layer) at = whole_number("--layer", *layer, 0, 9999);
+    if (config) found = audit::load_config(*config, layer_type, at);
     audit::Stated stated{layout,
                          scaling,
                          {},

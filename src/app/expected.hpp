@@ -10,7 +10,7 @@
 namespace app {
 
 struct ExpectedOptions {
-    std::optional<std::string> config, layer_type, layout, rotary_dim, base, scaling, factor, length_factor,
+    std::optional<std::string> config, layer_type, layer, layout, rotary_dim, base, scaling, factor, length_factor,
         original_length, sections;
     bool in_turn = false;
 

@@ -107,6 +107,7 @@ struct Expected {
     std::vector<std::size_t> sections;      ///< planes of each axis; empty: one axis
     bool sections_in_turn = false;          ///< plane i is of axis i mod axes, as long as that has planes left
     bool one_rotation = false;              ///< they are parts of one rotation, as M-RoPE's are
+    bool still = false;                     ///< no rotation at all, as some layers have none
     std::vector<std::string> axis_names;    ///< "height", ...; empty: they go by number
     std::vector<std::string> assumed;       ///< what no key of the configuration states, or was not looked at: notes
 };

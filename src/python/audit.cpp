@@ -74,7 +74,10 @@ audit::Expected expected(const py::dict& stated, std::size_t head_dim) {
     std::optional<audit::Config> config;
     if (stated.contains("layer_type") && !stated.contains("expect"))
         throw audit::BadFile("layer_type goes with expect");
-    if (const auto json = text("expect")) config = audit::parse_config(*json, text("layer_type"));
+    std::optional<std::size_t> layer;
+    if (stated.contains("layer")) layer = stated["layer"].cast<std::size_t>();
+    if (layer && !stated.contains("expect")) throw audit::BadFile("layer goes with expect");
+    if (const auto json = text("expect")) config = audit::parse_config(*json, text("layer_type"), layer);
     return audit::expected_of(config,
                               {text("layout"), text("scaling"), number("rotary_dim"), number("base"), number("factor"),
                                number("length_factor"), number("original_length"), text("sections"),

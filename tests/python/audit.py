@@ -402,6 +402,8 @@ def raises(x, positions):
     (lambda: rp.audit(rope, base=0), ValueError, "base must be finite and positive, got 0"),
     (lambda: rp.audit(rope, base=1), ValueError, "base must be more than 1, got 1"),
     (lambda: rp.audit(rope, layer_type="x"), ValueError, "layer_type goes with expect"),
+    (lambda: rp.audit(rope, layer=1), ValueError, "layer goes with expect"),
+    (lambda: rp.audit(rope, layer="x", expect={}), TypeError, "layer must be"),
     (lambda: rp.audit(rope, scaling="none", factor=4), ValueError, "scaling none has no factor"),
     (lambda: rp.audit(rope, scaling="linear", factor=4, original_length=77), ValueError,
      "linear has no original-length"),

@@ -131,6 +131,52 @@ def test_what_is_wrong_is_named(make, name):
         found.check()
 
 
+def test_a_shift_without_the_scaling_is_named():
+    stated = {"base": 5e5, "scaling": "llama3", "factor": 32, "original_length": 8192}
+    plain = 5e5 ** (-np.arange(0, 64, 2) / 64)
+    kept = np.clip((8192 * plain / (2 * np.pi) - 1) / 3, 0, 1)
+    by = lambda theta: lambda x, p: turn(x, np.asarray(p)[:, None] * theta)
+    scaled = by(plain * (kept + (1 - kept) / 32))
+    assert rp.audit_cache(rp.shifting(scaled, scaled), 64, **stated).correct
+    found = rp.audit_cache(rp.shifting(scaled, by(plain)), 64, **stated)
+    assert found.diagnosis.id == "shift-unscaled" and "base 500000 without its scaling" in found.headline, found.text
+    other = rp.audit_cache(rp.shifting(scaled, by(np.where(plain < 1e-2, 0, plain))), 64, **stated)
+    assert other.diagnosis.id == "shift-other-rotation" and " of 32 as it does" in other.headline, other.text
+
+
+def turn(x, angle):
+    a, b = np.split(np.asarray(x, np.float64), 2, axis=-1)
+    c, s = np.cos(angle), np.sin(angle)
+    return np.concatenate([a * c - b * s, a * s + b * c], axis=-1).astype(x.dtype)
+
+
+def test_a_gradient_that_is_not_linear_in_dy_is_named():
+    theta = 1e4 ** (-np.arange(0, 8, 2) / 8)
+    half = lambda x, p: np.concatenate([turn(x[:, :8], p[:, None] * theta), x[:, 8:]], axis=1)
+    assert rp.audit_gradient(half, lambda dy, p: half(dy, -p), 16).correct
+    ones = lambda dy, p: np.concatenate([half(dy, -p)[:, :8], np.ones_like(dy[:, 8:])], axis=1)
+    found = rp.audit_gradient(half, ones, 16)
+    assert found.diagnosis.id == "backward-constant" and "8 of 16 coordinates" in found.headline, found.text
+
+
+def test_the_gradient_of_what_is_given_tables():
+    theta = 1e4 ** (-np.arange(0, 16, 2) / 16)
+
+    def tables(p):
+        angle = np.concatenate([p[0][:, None] * theta, p[1][:, None] * theta], axis=1)
+        return np.cos(angle), np.sin(angle)
+
+    swap = lambda x: np.concatenate([-x[:, 8:], x[:, :8]], axis=1)
+    op = lambda x, p: (x * tables(p)[0] + swap(x) * tables(p)[1]).astype(x.dtype)
+    right = lambda dy, p: (dy * tables(p)[0] - swap(dy * tables(p)[1])).astype(dy.dtype)
+    wrong = lambda dy, p: (dy * tables(p)[0] - swap(dy) * tables(p)[1]).astype(dy.dtype)
+    stated = {"position_axes": 2, "longest": 39}
+    assert rp.audit_gradient(op, right, 16, **stated).headline.startswith("the forward pass is wrong")
+    assert rp.audit_gradient(op, right, 16, any_linear=True, **stated).correct
+    found = rp.audit_gradient(op, wrong, 16, any_linear=True, **stated)
+    assert found.diagnosis.id == "backward-own-sine", found.text
+
+
 def test_the_gradient_is_the_adjoint():
     back = lambda dy, p: rope(dy, -p)
     assert rp.audit_gradient(rope, back, 16).correct, rp.audit_gradient(rope, back, 16).text

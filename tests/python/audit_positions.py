@@ -14,6 +14,10 @@ PADDED = [[0, 0, 1, 1, 1], [1, 1, 1, 1, 1]]
     (np.arange(5), {}), ([[0, 1, 2]] * 3, {}), ([[9, 9, 0, 1, 2], [0, 1, 2, 3, 4]], {"attention_mask": PADDED}),
     ([0, 1, 2, 0, 1], {"lengths": [3, 2]}), ([[4], [2]], {"start": [4, 2]}), ([[4, 5], [4, 5]], {"start": 4}),
     ([0, 1, 2, 7], {"attention_mask": [1, 1, 1, 0]}),
+    ([5, 6, 6, 7, 7, 8], {"parents": [-1, 0, 0, 1, 1, 3], "start": 5}), ([1, 2], {"ranks": (1, 2)}),
+    ([[0, 3, 0, 3]] * 2, {"ranks": (0, 2), "lengths": [4, 4]}),
+    ([1, 2, 5, 6], {"ranks": (1, 2), "lengths": [4, 4], "reset": False}),
+    ([0, 1, 2, 3, 4], {"lengths": [3, 2], "reset": False}),
     ([3, 7, 11], {"start": 3, "step": 4}), ([0, 1, 9, 0, 1], {"lengths": [2, 2], "attention_mask": [1, 1, 0, 1, 1]}),
 ])
 def test_right_positions_pass(ids, stated):
@@ -40,6 +44,13 @@ def test_right_positions_pass(ids, stated):
     (np.arange(9) % 6, {}, "position-wraps", "modulo 6"),
     (np.arange(4099).astype(np.float16).astype(int), {}, "float16-positions", "rounded to float16"),
     ([[*range(256), 256, 256, 258, 260, 260, 260, 262, 264, 264]], {}, "bfloat16-positions", "rounded to bfloat16"),
+    ([5, 6, 7, 8, 9, 10], {"parents": [-1, 0, 0, 1, 1, 3], "start": 5}, "tree-by-index", "not by their depth"),
+    ([0, 3, 0, 3], {"ranks": (0, 2), "lengths": [4, 4], "reset": False}, "packing-reset", "begins anew"),
+    ([0, 3, 4, 7], {"ranks": (0, 2), "lengths": [4, 4]}, "packing-not-reset", "run on"),
+    ([0, 1, 2, 0, 1], {"lengths": [3, 2], "reset": False}, "packing-reset", "begins anew"),
+    ([0, 1, 2, 3], {"ranks": (1, 2)}, "rank-ignored", "as if this rank held all"),
+    ([4, 5, 6, 7], {"ranks": (1, 2)}, "parts-on-end", "two parts that lie apart"),
+    ([3, 4, 5, 6], {"ranks": (1, 2)}, "position-offset", "off by 1"),
     ([0, 1, 1, 2, 9], {}, "wrong-positions", "3 of 5 positions are wrong"),
 ])
 def test_what_is_off_is_named(ids, stated, name, words):
@@ -78,6 +89,31 @@ def test_what_is_off_in_pictures_is_named(ids, stated, name, words):
     assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
 
 
+GRID = np.stack([np.repeat(np.arange(2), 3), np.tile(np.arange(3), 2)])  # rows and columns of 2 x 3 patches
+
+
+def test_pictures_of_two_axes():
+    assert rp.audit_positions(GRID, parts=[(2, 3)]) and rp.audit_positions(GRID + 4, parts=[(2, 3)], start=4)
+    for ids, name, words in ((np.stack([np.arange(6) // 2, np.arange(6) % 2]), "picture-transposed", "their width"),
+                             (GRID[::-1], "axes-exchanged", "have changed places"),
+                             (GRID[[0, 0]], "axis-ignored", "width has the coordinate of height"),
+                             (GRID + [[0], [1]], "wrong-positions", "height is right; width is off by 1")):
+        found = rp.audit_positions(ids, parts=[(2, 3)])
+        assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
+def test_each_axis_of_a_picture_is_told():
+    stated = {"parts": [([0, 2, 4], 4, 5)], "start": 7}
+    times, rows, columns = np.repeat([7, 9, 11], 20), 7 + np.tile(np.repeat(np.arange(4), 5), 3), \
+        7 + np.tile(np.arange(5), 12)
+    assert rp.audit_positions([times, rows, columns], **stated)
+    found = rp.audit_positions([0 * times + 14, 7 + np.repeat(np.arange(4), 15), columns], **stated)
+    assert found.diagnosis.words.endswith("time is 14 throughout, expected 7 to 11; height stays the same for 15 "
+                                          "patches, expected 5; width is right"), found.text
+    found = rp.audit_positions([0 * times[:20] + 22, 4 + rows[:20], 4 + columns[:20]], parts=[(1, 4, 5)], start=11)
+    assert found.diagnosis.id == "time-multiplied" and "multiplied by 2" in found.headline
+
+
 def test_where_text_goes_on_and_times_of_frames():
     def picture(frames, high, wide):
         return np.stack(np.meshgrid(frames, np.arange(high), np.arange(wide), indexing="ij")).reshape(3, -1)
@@ -114,6 +150,10 @@ def test_rows_that_are_meant_to_be_alike_are_named_as_one(row, name):
     ([0, 1], {"start": [1, 2]}, ValueError, "one for each of the 1 rows, got 2"),
     ([0, 1], {"attention_mask": [1, 0], "lengths": [2]}, ValueError, "add up to 1 tokens"),
     ([[0, 1]], {"parts": [2]}, ValueError, r"ids must have shape \(3, 2\) for these parts, got \(1, 2\)"),
+    ([0, 1], {"parents": [-1, 1]}, ValueError, "parents must hold a place before its own"),
+    ([0, 1], {"parents": [-1, 0], "lengths": [2]}, ValueError, "parents without lengths"),
+    ([0, 1, 2], {"ranks": (0, 2)}, ValueError, "each of 2 ranks must hold two of 4 parts"),
+    ([0, 1], {"ranks": (2, 2)}, ValueError, "got rank 2"),
     ([[0, 1]], {"parts": [2], "step": 2}, ValueError, "parts goes with one start, and without"),
 ])
 def test_bad_input_is_named(ids, stated, error, words):

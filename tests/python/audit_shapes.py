@@ -43,8 +43,9 @@ def by_the_index_of(axis):
     return fn
 
 
-@pytest.mark.parametrize("axis,name,words", [(0, "batches-differ", "the index of the batch item"),
-                                             (1, "heads-differ", "the index of the head")])
+@pytest.mark.parametrize("axis,name,words", [
+    (0, "batches-differ", "batch item 0 is not turned and batch item 1 is: the angle comes from the index of the"),
+    (1, "heads-differ", "head 0 is not turned and head 1 is: the angle comes from the index of the head")])
 def test_an_index_in_the_place_of_positions(axis, name, words):
     found = rp.audit(by_the_index_of(axis), 16, axes="bhtd")
     assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text

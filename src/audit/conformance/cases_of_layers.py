@@ -60,6 +60,49 @@ case("index-of-other-heads", "sgl-project/sglang#20559", "the index of a head is
      "heads-differ", rope(THETA), index_of_other_heads, axes="bhtd")
 
 
+def one_product(x, p):
+    angle, y = p[:, None] * plain(64), np.empty_like(x)
+    first, second = np.split(np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(len(p), 64), 2, axis=1)
+    y[:, ::2], y[:, 1::2] = -x[:, 1::2] * second, x[:, ::2] * first
+    return y
+
+
+def tables_as_angles(x, p):
+    angle = p[:, None] * plain(64)
+    tables = np.stack([np.cos(angle), np.sin(angle)], axis=-1).reshape(len(p), 64)
+    return (x * np.cos(tables) + np.concatenate([-x[:, 32:], x[:, :32]], axis=1) * np.sin(tables)).astype(x.dtype)
+
+
+case("one-product-of-two", "NVIDIA/ngpt#10", "sines and cosines in halves, and two products that are never added",
+     "cos-dropped", rope(plain(64), "next"), one_product, head_dim=64)
+case("cosines-of-cosines", "NVIDIA/Megatron-LM#7465", "cosines and sines are handed on as angles", "tables-as-angles",
+     rope(plain(64)), tables_as_angles, head_dim=64)
+case("scaled-below-its-length", "vllm-project/vllm#52675", "dynamic NTK in calls below the length, a complex power",
+     "ntk-too-early", rope(plain(64, 1e3)),
+     rope(np.real((1e3 * complex(-0.5) ** (64 / 62)) ** (-np.arange(0, 64, 2) / 64))), head_dim=64, longest=511,
+     base=1e3, scaling="dynamic-ntk", factor=2, original_length=2048)
+case("one-mscale-alone", "kekzl/imp#880", "one mscale, where the quotient of two is 1", "wrong-length-factor",
+     rope(yarn(64, 1e4, 40, 4096), "next"), rope(yarn(64, 1e4, 40, 4096), "next", 1 + 0.0707 * np.log(40)), head_dim=64,
+     expect=DEEPSEEK)
+case("ramp-cut-at-the-half", "keras-team/keras-hub#2981", "the end of YaRN's ramp is cut to the last plane",
+     "wrong-ramp", rope(yarn(128, 1e4, 4, 131072), length=QWEN_LENGTH),
+     rope(plain(128) * (1 - 0.75 * np.clip((np.arange(64) - 45) / 18, 0, 1)), length=QWEN_LENGTH), expect=LLAMA | {
+         "head_dim": 128, "rope_theta": 1e4, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+                                                              "original_max_position_embeddings": 131072}})
+case("tables-of-a-cast-model", "KellerJordan/modded-nanogpt#39", "cos and sin are cast to bfloat16", "bfloat16-tables",
+     rope(THETA), lambda x, p: np.concatenate([
+         x[:, :64] * coarse(np.cos(p[:, None] * THETA)) - x[:, 64:] * coarse(np.sin(p[:, None] * THETA)),
+         x[:, 64:] * coarse(np.cos(p[:, None] * THETA)) + x[:, :64] * coarse(np.sin(p[:, None] * THETA))], axis=1),
+     longest=1023)
+case("angles-cast-before-cos", "deepspeedai/Megatron-DeepSpeed#206", "angles are cast to float16", "float16-angles",
+     rope(THETA), lambda x, p: turned(x, (p[:, None] * THETA).astype(np.float16).astype(np.float64)), longest=2047)
+case("timescales-in-16-bits", "keras-team/keras-hub#1497", "wavelengths are made in bfloat16", "bfloat16-timescales",
+     rope(plain(256)), lambda x, p: turned(x, p[:, None] / coarse(1 / plain(256))), head_dim=256, longest=8191)
+case("layer-without-positions", "timtoole02/Camelid#535", "every layer is turned, and every fourth has no positions",
+     "rotated-layer", lambda x, p: x, rope(plain(128, 5e6)), layer=3,
+     expect={"model_type": "smollm3", "head_dim": 128, "rope_theta": 5e6, "num_hidden_layers": 36})
+
+
 def draft(at):
     """Positions of 4 tokens that are drafted behind 12."""
     return lambda: np.arange(4) + at
@@ -121,7 +164,7 @@ case("shift-drifts", "vllm-project/vllm#43374", "keys are turned again and again
      rope(THETA), lambda keys, delta: np.where(delta[:, None] != 0, coarse(turned(keys, delta[:, None] * THETA)), keys),
      by="shift")
 case("shift-unscaled", "rajveer43/VeloxQuant-MLX#148", "keys of a scaled rotation are shifted by the plain one",
-     "shift-other-rotation",
+     "shift-unscaled",
      rope(by_parts(plain(128, 5e5), 8, 8192)), rope(plain(128, 5e5)), by="shift", expect=LLAMA31)
 
 
@@ -230,6 +273,50 @@ class Renumbered(Closing):
 
 case("evicted-where-they-stood", "rajveer43/VeloxQuant-MLX#137", "places are renumbered and the keys not turned back",
      "evicted-wrong", Closing, Renumbered, by="cache")
+GRID = np.stack([np.arange(60) // 10, np.arange(60) % 10])
+FILM = {"parts": [([0, 2, 4], 4, 5)], "start": 7}
+FRAMES = 7 + np.stack([np.repeat([0, 2, 4], 20), np.tile(np.repeat(np.arange(4), 5), 3), np.tile(np.arange(5), 12)])
+
+case("grid-of-the-other-size", "huggingface/pytorch-image-models#2541", "rows are as long as columns are",
+     "picture-transposed", lambda: GRID, lambda: np.stack([np.arange(60) // 6, np.arange(60) % 6]), by="positions",
+     parts=[(6, 10)])
+case("frames-of-a-video", "huggingface/transformers#45381", "frames at one time, rows that stay for three of them",
+     "wrong-positions", lambda: FRAMES,
+     lambda: np.stack([np.full(60, 14), 7 + np.repeat(np.arange(4), 15), FRAMES[2]]), by="positions", **FILM)
+case("time-of-a-still-picture", "huggingface/transformers#45325", "the unit of frames multiplies where it begins",
+     "time-multiplied", lambda: FRAMES[:, :20], lambda: FRAMES[:, :20] * [[2], [1], [1]], by="positions",
+     parts=[(1, 4, 5)], start=7)
+case("rows-of-the-first-sequence", "NVIDIA/Megatron-LM#5243", "packed sequences take the first one's rows of the table",
+     "packing-reset", lambda: np.array([1, 2, 5, 6]), lambda: np.array([1, 2, 1, 2]), by="positions", lengths=[4, 4],
+     ranks=(1, 2), reset=False)
+case("tree-of-drafts", "lablup/mlxcel#1214", "drafted nodes by their index, not by their depth", "tree-by-index",
+     lambda: 120 + np.array([0, 1, 1, 2, 2, 3]), lambda: 120 + np.arange(6), by="positions", start=120,
+     parents=[-1, 0, 0, 1, 1, 3])
+
+
+def wide_tables(p, f):
+    return f(np.concatenate([p[0][:, None] * plain(64), p[1][:, None] * plain(64)], axis=1))
+
+
+def halves(x):
+    return np.concatenate([-x[:, 32:], x[:, :32]], axis=1)
+
+
+case("sine-of-the-own-half", "PaddlePaddle/Paddle#74716", "the gradient takes sines before the halves change places",
+     "backward-own-sine", lambda dy, p: dy * wide_tables(p, np.cos) - halves(dy * wide_tables(p, np.sin)),
+     lambda dy, p: dy * wide_tables(p, np.cos) - halves(dy) * wide_tables(p, np.sin), by="backward", head_dim=64,
+     forward=lambda x, p: x * wide_tables(p, np.cos) + halves(x) * wide_tables(p, np.sin), any_linear=True,
+     position_axes=2, longest=39)
+
+
+def gradient_of_ones(dy, p):
+    dx = turned(dy, -p[:, None] * plain(64))
+    dx[:, 64:] = 1
+    return dx
+
+
+case("gradient-of-ones", "NVIDIA/apex#1750", "what isn't turned has the gradient 1", "backward-constant",
+     rope(-plain(64)), gradient_of_ones, by="backward", forward=rope(plain(64)))
 case("gradient-cut", "huggingface/candle#3568", "no gradient comes back through the fused kernel", "backward-cut",
      rope(-THETA), lambda dy, p: 0 * dy, by="backward")
 case("gradient-forward", "naver/croco#49", "the gradient is turned as the forward pass is", "backward-forward",

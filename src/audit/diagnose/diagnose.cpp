@@ -197,9 +197,28 @@ std::optional<Report> read_within_range(const Tensor& x, const Positions& positi
     return report;
 }
 
+/// Where no rotation is meant to be, none is right, and any other answer is none.
+void judge_still(Report& report) {
+    const auto has = [&](const char* id) {
+        return std::ranges::find(report.findings, id, &Finding::id) != report.findings.end();
+    };
+    if (has("no-rotation") && report.passed_through.size() == report.head_dim) {
+        for (Finding& one : report.findings)
+            if (one.id == "no-rotation")
+                one = {one.id, Kind::convention, "no rotation, as is meant in this layer", one.evidence, ""};
+    } else if (!has("rotated-layer") && !report.findings.empty()) {
+        report.findings.insert(
+            report.findings.begin(),
+            slip("rotated-layer", "the layer is turned, and is one without positions in the configuration",
+                 said("what is computed: {1}", report.findings.front().words),
+                 "leave out the rotation in these layers"));
+    }
+}
+
 }  // namespace
 
 void rank(Report& report, const Expected& expected) {
+    if (expected.still) judge_still(report);
     for (const std::string& words : expected.assumed)
         if (std::ranges::find(report.findings, words, &Finding::words) == report.findings.end())
             report.findings.push_back(noted(words));

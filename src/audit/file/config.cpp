@@ -126,10 +126,26 @@ void read_sections(const Entries& where, const ModelType& type, Expected& expect
 
 }  // namespace
 
-Config parse_config(const std::string& text, const std::optional<std::string>& layer_type) {
+Config parse_config(const std::string& text, std::optional<std::string> layer_type,
+                    const std::optional<std::size_t>& layer) {
     const Json whole = parsed(text);
     const Entries config = language_model(whole);
     const ModelType type = type_of_model(config);
+    if (layer) {
+        if (const auto all = positive(config, "num_hidden_layers"); all && !(static_cast<double>(*layer) < *all))
+            throw BadFile(said("layer must be less than num_hidden_layers, {1}, got {2}", *all, *layer));
+        const Layer at = layer_of(text, *layer);
+        if (layer_type && at.type && layer_type != at.type)
+            throw BadFile(said("layer {1} is of type {2}, and {3} is stated; take out one of them", *layer,
+                               shown(*at.type), shown(*layer_type)));
+        if (at.type) layer_type = at.type;
+        if (!at.turned) {
+            Config out;
+            out.head_dim = head_dim_of(config, type, layer_type);
+            out.expected.still = true;
+            return out;
+        }
+    }
     if (is_still(config, layer_type))
         throw BadFile("layers of full_attention are not turned at all in a model of this model_type");
     if (type.width_of_alibi && positive(config, "hidden_size") == type.width_of_alibi)
@@ -188,10 +204,11 @@ Config parse_config(const std::string& text, const std::optional<std::string>& l
     return out;
 }
 
-Config load_config(const std::string& path, const std::optional<std::string>& layer_type) {
+Config load_config(const std::string& path, const std::optional<std::string>& layer_type,
+                   const std::optional<std::size_t>& layer) {
     const auto [text, owner] = contents(path);
     try {
-        return parse_config(std::string(text), layer_type);
+        return parse_config(std::string(text), layer_type, layer);
     } catch (const BadFile& error) {
         throw BadFile("'" + path + "': " + error.what());
     }

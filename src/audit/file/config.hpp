@@ -20,11 +20,14 @@ struct Config {
     std::size_t passed_before = 0;        ///< how many coordinates stand before that part in a whole MLA head
 };
 
-/// layer_type: of a configuration that has several, such as "full_attention".
+/// layer_type: of a configuration that has several, such as "full_attention"; layer: one of them, counted from 0, whose
+/// type it is then.
 /// \throws BadFile naming the entry and what was expected; also if there are several layer types and none is chosen
-[[nodiscard]] Config parse_config(const std::string& json, const std::optional<std::string>& layer_type = {});
+[[nodiscard]] Config parse_config(const std::string& json, std::optional<std::string> layer_type = {},
+                                  const std::optional<std::size_t>& layer = {});
 /// \throws BadFile, also if the file can't be read
-[[nodiscard]] Config load_config(const std::string& path, const std::optional<std::string>& layer_type = {});
+[[nodiscard]] Config load_config(const std::string& path, const std::optional<std::string>& layer_type = {},
+                                 const std::optional<std::size_t>& layer = {});
 
 struct Layer {
     std::optional<std::string> type;  ///< where there are several

@@ -72,6 +72,7 @@ Expected expected_of(const std::optional<Config>& config, const Stated& stated, 
         } else if (config->head_dim && *config->head_dim != head_dim)
             throw BadFile(said("the rows must have head_dim {1}, as the configuration has it, got {2}",
                                *config->head_dim, head_dim));
+        if (out.still) return out;
         out.layout_owed = !out.layout && !stated.layout && !stated.table;
     }
     const auto positive = [&](const char* option, const std::optional<double>& value) {

@@ -248,17 +248,20 @@ def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _R
           axes: str = "td", position_axes: int | Sequence[tuple[str, int]] = 1, in_turn: bool = False,
           device: Any = None, longest: int = 131071, negative: bool = False,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
+          layer: int | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
           length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def audit_arrays(x: Any, positions: Any, y: Any, *, position_axes: int | Sequence[tuple[str, int]] = 1,
                  in_turn: bool = False,
                  expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
+                 layer: int | None = None,
                  layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
                  scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                  length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict[str, Any] | None = None,
-                layer_type: str | None = None, rotary_dim: float | None = None, base: float | None = None,
+                layer_type: str | None = None, layer: int | None = None, rotary_dim: float | None = None,
+                base: float | None = None,
                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def audit_model(model: Any, config: str | PathLike[str] | dict[str, Any] | Any = None, *,
@@ -268,9 +271,12 @@ def audit_cache(make: Callable[[], Any], head_dim: int = 128, *, dtype: Any = "f
                 longest: int = 131071, **expected: Any) -> CacheAudit: ...
 def shifting(rotate: _RoPE, shift: Callable[[Any, Any], Any]) -> Callable[[], Any]: ...
 def audit_gradient(fn: _RoPE, backward: _RoPE | None = None, head_dim: int = 128, *, dtype: Any = "float32",
-                   axes: str = "td", device: Any = None, longest: int = 2047, **expected: Any) -> GradientAudit: ...
+                   axes: str = "td", device: Any = None, longest: int = 2047, any_linear: bool = False,
+                   **expected: Any) -> GradientAudit: ...
 def audit_positions(ids: Any, *, attention_mask: Any = None, lengths: Sequence[int] | None = None,
-                    start: Any = 0, step: int = 1, parts: Sequence[Any] | None = None) -> PositionAudit: ...
+                    start: Any = 0, step: int = 1, parts: Sequence[Any] | None = None,
+                    parents: Sequence[int] | None = None, ranks: tuple[int, int] | None = None,
+                    reset: bool = True) -> PositionAudit: ...
 
 @dataclass(frozen=True)
 class Verdict:

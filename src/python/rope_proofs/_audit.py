@@ -21,8 +21,9 @@ _HELD = 4096  # rows that are held as float64 at once, as the program has it
 
 
 def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, in_turn=False,
-          device=None, longest=131071, negative=False, expect=None, layer_type=None, layout=None, rotary_dim=None,
-          base=None, scaling=None, factor=None, original_length=None, length_factor=None, max_error=None):
+          device=None, longest=131071, negative=False, expect=None, layer_type=None, layer=None, layout=None,
+          rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
+          max_error=None):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
     fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
@@ -43,6 +44,7 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     What it is meant to be; what is not stated is free:
                expect         a Hugging Face configuration: the path of a config.json, or a dict
                layer_type     of a configuration with several, such as "full_attention"
+               layer          one of its layers, counted from 0, which says the type, or that it has no rotation
                layout         "interleaved" or "half-split", or "any" where a configuration states none and the weights
                               are permuted for either
                rotary_dim, base, length_factor
@@ -65,7 +67,7 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     for one in asked:
         _callable(one)
     head_dim = _dimension(head_dim)
-    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
+    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, layout=layout, rotary_dim=rotary_dim, base=base,
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
     stated |= {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
@@ -86,9 +88,9 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     return found
 
 
-def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None, layer_type=None, layout=None,
-                 rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
-                 max_error=None):
+def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None, layer_type=None, layer=None,
+                 layout=None, rotary_dim=None, base=None, scaling=None, factor=None, original_length=None,
+                 length_factor=None, max_error=None):
     """The same of answers that are already there, such as the activations of a run: x, y of shape (..., d), a position
     for each row or for each token. x has to hold basis vectors, as the probe of the program does, or so many different
     rows at each position that they determine the layout and the turn of every plane. With several `position_axes`
@@ -97,7 +99,7 @@ def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None
 
     Raises ValueError for shapes that differ, and naming what is missing. Otherwise as audit().
     """
-    stated = _stated(expect=expect, layer_type=layer_type, layout=layout, rotary_dim=rotary_dim, base=base,
+    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, layout=layout, rotary_dim=rotary_dim, base=base,
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
     (x, of_x), (y, of_y) = held(x, "x must be"), held(y, "y must be")
@@ -185,8 +187,8 @@ def _head_by_head(ask, x, axes, y):
     return None
 
 
-def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None, base=None, scaling=None, factor=None,
-                original_length=None, length_factor=None, max_error=None):
+def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rotary_dim=None, base=None, scaling=None,
+                factor=None, original_length=None, length_factor=None, max_error=None):
     """A cache of cosines and sines as a table: row p is of position p, columns are the planes, or twice the planes as
     half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. Every row is
     read. A layout is judged where columns are repeated; tiled ones are taken apart by either. As audit()."""
@@ -211,8 +213,9 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, rotary_dim=None,
         y[:, a], y[:, b] = x[:, a] * c - x[:, b] * s, x[:, a] * s + x[:, b] * c
         return y
 
-    stated = _stated(expect=expect, layer_type=layer_type, rotary_dim=rotary_dim, base=base, scaling=scaling,
-                     factor=factor, original_length=original_length, length_factor=length_factor, max_error=max_error)
+    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, rotary_dim=rotary_dim, base=base,
+                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
+                     max_error=max_error)
     stated |= {"longest": len(cos) - 1, "negative": False, "table": True}
     if how != "repeated":
         stated["layout"] = "any"
@@ -359,6 +362,8 @@ def _stated(**expected):
             continue
         if name == "expect":
             value = json.dumps(value) if isinstance(value, dict) else Path(value).read_text(encoding="utf-8")
+        elif name == "layer":
+            value = _integer(value, "layer")
         elif name not in ("layout", "scaling", "layer_type"):
             value = _positive(value, name)
         elif not isinstance(value, str):

@@ -215,9 +215,14 @@ def _shift_named(found, right, at, shifts, near, whole, between, rotation):
     meant = meant[:, a] + 1j * meant[:, b]
     more = np.angle((plane * meant.conj()).sum(axis=0))  # the same for all keys, as no rounding is
     if near(plane, meant * np.exp(1j * more), 4):
-        i = np.abs(more).argmax()
-        return "shift-other-rotation", (f"a shift by {total} turns plane {i} by {more[i]:.3g} more than the rotation "
-                                        "that keys are cached with: another base, scaling or delta")
+        i, theta = np.abs(more).argmax(), np.array(rotation.frequencies)
+        words = f"a shift by {total} turns plane {i} by {more[i]:.3g} more than the rotation that keys are cached with"
+        plain = (rotation.base or 1) ** (-np.arange(len(theta)) / len(theta))
+        if rotation.scaling != "none" and near(plane, meant * np.exp(1j * (plain - theta) * total), 4):
+            return "shift-unscaled", f"{words}: by the frequencies of base {rotation.base:g} without its scaling"
+        still = np.abs(more) <= 1e-3 * np.abs(more[i])
+        return "shift-other-rotation", (f"{words}, and {still.sum()} of {len(more)} as it does" * bool(still.any()) or
+                                        words) + ": another base, scaling or delta"
     off = np.abs(found - right(at + total)).max()
     for form, unit in (("float16", 2.0 ** -11), ("bfloat16", 2.0 ** -8)):
         if off <= (2 + len(shifts)) * 6 * unit * np.abs(whole).max():  # what rotations in that format may cost

@@ -20,11 +20,12 @@ class GradientAudit(Verdict):
 
 
 def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td", device=None, longest=2047,
-                   **expected):
+                   any_linear=False, **expected):
     """Whether the gradient of y = fn(x, positions) is its adjoint: <dy, R x> = <R^T dy, x> for all x and dy.
 
     backward  backward(dy, positions) -> dx, of the shape of dy; without it fn is differentiated by its own tensors
               (x.requires_grad_(), y.backward(dy), x.grad)
+    any_linear  fn may be any linear function of x, as one that is given tables: only the adjoint is judged
     Everything else, and what fn is meant to be, as for audit(). fn itself is audited first.
 
     >>> import rope_proofs as rp
@@ -33,15 +34,20 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
     'backward-forward'
     """
     forward = audit(fn, head_dim, dtype=dtype, axes=axes, device=device, longest=longest, **expected)
-    if not forward.correct:
+    if not forward.correct and not any_linear:
         return GradientAudit(False, f"the forward pass is wrong: {forward.headline}", (forward.diagnosis,), forward)
     d = _dimension(head_dim)
     positions = np.array([1, 0, *sorted({2, 7, min(100, longest), longest})])
+    several = expected.get("position_axes", 1)
+    several = several if isinstance(several, int) else len(several)
     ask = _callable(backward) if backward is not None else _by_tensors(fn)
 
     def maps_of(f):
         """The matrices of f, from the basis at all of these positions in one call."""
-        x, at = given(np.tile(np.eye(d), (len(positions), 1)), np.repeat(positions, d), dtype, device)
+        at = np.repeat(positions, d)
+        if several > 1:  # on each axis another
+            at = np.stack([np.repeat(np.roll(positions, axis), d) for axis in range(several)])
+        x, at = given(np.tile(np.eye(d), (len(positions), 1)), at, dtype, device)
         y, _ = taken(f(shaped(x, axes), at))
         if y.size != len(positions) * d * d:
             raise ValueError(f"backward must return the shape of dy, {tuple(shaped(x, axes).shape)}, got {y.shape}")
@@ -54,9 +60,17 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
         (grade["error"] for grade in forward.precision if grade["position"] <= longest), default=0)
     forwards, found = maps_of(fn), maps_of(ask)
     right = forwards.swapaxes(1, 2)
+    none, at = given(np.zeros((2, d)), np.zeros((several, 2), int)[0 if several == 1 else slice(None)], dtype, device)
+    added = taken(ask(shaped(none, axes), at))[0].reshape(-1, d)[0]
+    if np.abs(added).max() > allowed:
+        k = np.flatnonzero(np.abs(added) > allowed)
+        wrong = mistake("backward-constant", f"{len(k)} of {d} coordinates of dx are there where dy is 0, the first is "
+                        f"coordinate {k[0]}, {added[k[0]]:g}", "dy = 0", "let dx be linear in dy: what passes through "
+                        "has the gradient that comes in")
+        return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
     off = np.abs(found - right).max(axis=(1, 2))
     if (off <= allowed).all():
-        wrong, notes = differing(ask, d, dtype, axes, device, longest, _explained(forward))
+        wrong, notes = differing(ask, d, dtype, axes, device, longest, _explained(forward), several)
         if wrong is None:
             said = "".join(f"; {note}" for note in notes if note.startswith("not asked"))
             return GradientAudit(True, f"the gradient is the adjoint at {len(positions)} positions up to {longest}"
@@ -66,7 +80,7 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
     worst = int(positions[off.argmax()])
     seen = f"<dy, R x> and <R^T dy, x> differ by up to {off.max():.1e} at position {worst}"
     named = _named(found, right, forwards, allowed, forward, positions)
-    if named[0] == "backward-not-adjoint":
+    if named[0] == "backward-not-adjoint" and several == 1 and forward.correct:
         named = _as_rotation(ask, forward, d, dtype, axes, device, longest) or named
     wrong = mistake(*named, seen,
                     "let dx be dy turned by -p, times the same length factor: the forward pass with -sin")
@@ -100,6 +114,10 @@ def _named(found, right, forwards, allowed, forward, positions):
         return "backward-position", "the gradient of every position is turned alike"
     if np.abs(found[:2] - right[:2]).max() <= allowed:
         return "backward-position", "the gradient is turned by another position than the forward pass"
+    diagonal = np.eye(d) * forwards
+    if same(2 * diagonal - forwards):
+        return "backward-own-sine", ("dx is the forward pass with -sin, and the two coordinates of a pair have sines "
+                                     "of their own: each needs that of the other")
     transposed = np.abs(np.abs(found) - np.abs(right)).max() <= allowed
     if transposed:
         return "backward-sign", "some terms of dx have the wrong sign"

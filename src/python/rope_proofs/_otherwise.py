@@ -94,8 +94,8 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
                     (f", of batch item {item}," if items > 1 and heads > 1 else "")
                 return ("heads-differ" if heads > 1 else "batches-differ",
                         f"{which} is answered otherwise than it is alone, in calls of "
-                        f"{count} token{'s' * (count > 1)}", f"turn every {word} alike", f"{word} {wrong[0, heads > 1]}"
-                        ), notes
+                        f"{count} token{'s' * (count > 1)}", f"turn every {word} alike",
+                        f"{word} {wrong[0, int(heads > 1)]}"), notes
     return None, notes + ["not asked, as fn raises: " + "; ".join(unasked)] * bool(unasked)
 
 

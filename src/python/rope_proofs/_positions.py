@@ -18,17 +18,24 @@ class PositionAudit(Verdict):
     expected: np.ndarray
 
 
-def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, parts=None):
+def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, parts=None, parents=None, ranks=None,
+                    reset=True):
     """Whether ids (tokens,) or (batch, tokens) are the positions of these tokens, and if not, what is off by what.
 
     attention_mask  (batch, tokens), 1 for a token, 0 for padding at either end: the first token of a row is at `start`
     lengths         of the sequences that are packed one after the other into each row: each begins at `start` again;
                     with a mask, of those of them that are no padding
+    reset           False: packed sequences run on, as rows of a table with one for each token do
+    ranks           (rank, count): ids are of the tokens that one of so many ranks holds of each sequence, the rank-th
+                    of 2 count parts from its front and that from its back, as Megatron's context parallelism has it
+    parents         of a tree of drafted tokens: the place of each one's parent, before its own, -1 for a root; a token
+                    is one position beyond its parent, a root at `start`
     start           position of the first token: what is in the cache already; a number, or one for each row
     step            from each token to the next: the number of ranks where tokens are dealt out to them in turn
     parts           ids are (3, tokens), time, height and width as Qwen2-VL has them, of parts that follow each other:
                     so many tokens of text, or (t, h, w) of a picture or film, merged patches; in the place of t the
-                    times of its frames where they aren't 0, 1, 2, ...: [5, (1, 4, 6), 7, ([0, 2, 4], 4, 6)]
+                    times of its frames where they aren't 0, 1, 2, ...: [5, (1, 4, 6), 7, ([0, 2, 4], 4, 6)]; or (2,
+                    tokens), rows and columns, and (h, w) of a picture
 
     Without either a row counts from `start`. Only differences within a sequence reach a score, so a row that is off as
     a whole is named as such: it is wrong where cached keys were counted otherwise. Raises ValueError for shapes that
@@ -42,6 +49,10 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, 
         if attention_mask is not None or lengths is not None or step != 1 or np.ndim(start) != 0:
             raise ValueError("parts goes with one start, and without attention_mask, lengths and step")
         return _of_parts(ids, parts, int(start))
+    if ranks is not None or parents is not None:
+        if attention_mask is not None or step != 1 or (parents is not None and lengths is not None):
+            raise ValueError("ranks goes without attention_mask and step, parents without lengths, too")
+        return _dealt(ids, np.asarray(start).reshape(-1, 1), lengths, reset, ranks, parents)
     if ids.ndim != 2 or ids.size == 0:
         raise ValueError(f"ids must have shape (tokens,) or (batch, tokens), got {ids.shape}")
     batch, tokens = ids.shape
@@ -66,7 +77,7 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, 
         segment = np.repeat(np.arange(len(lengths)), lengths)[np.maximum(np.cumsum(mask, axis=1) - 1, 0)]
     row = np.arange(tokens)
     counted = np.cumsum(mask, axis=1) - 1
-    begin = np.cumsum([0, *lengths])[segment] if lengths is not None else 0 * row
+    begin = np.cumsum([0, *lengths])[segment] if lengths is not None and reset else 0 * row
     expected = np.where(mask, step * (counted - begin) + first, -1)
     off = np.where(mask, ids - expected, 0)
     if not off.any():
@@ -94,6 +105,9 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
     elif (among == among[0]).all():
         found = ("position-offset", f"all positions are off by {among[0]}",
                  "count from the first token, with what is in the cache")
+    elif lengths is not None and not begin.any() and same(_reset(padded - first, lengths) + first):
+        found = ("packing-reset", "each packed sequence begins anew, where positions run on",
+                 "add where the sequence begins in its row")
     elif lengths is not None and same(row + first):
         found = ("packing-not-reset", "positions run on from one packed sequence into the next",
                  "begin each sequence at its own first position")
@@ -131,6 +145,58 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)
 
 
+def _reset(places, lengths):
+    """Places in a row of packed sequences, each of which begins at 0."""
+    ends = np.cumsum(lengths)
+    return places - np.append(0, ends)[np.minimum(np.searchsorted(ends, places, side="right"), len(lengths) - 1)]
+
+
+def _dealt(ids, first, lengths, reset, ranks, parents):
+    """Of a tree of drafts, or of the tokens that one rank holds: the same positions for every row but for its first."""
+    tokens = ids.shape[1]
+    if parents is not None:
+        if len(parents) != tokens or any(not -1 <= parent < k for k, parent in enumerate(parents)):
+            raise ValueError(f"parents must hold a place before its own or -1 for each of {tokens} tokens, "
+                             f"got {parents}")
+        places = np.zeros(tokens, dtype=np.int64)
+        for k, parent in enumerate(parents):
+            places[k] = 0 if parent < 0 else places[parent] + 1
+        tries = (("tree-by-index", np.arange(tokens), "nodes of the tree are counted one by one, and not by their "
+                  "depth", "one beyond the parent of each"),)
+    else:
+        rank, count = ranks
+        lengths = [count * tokens] if lengths is None else [int(n) for n in lengths]
+        if not 0 <= rank < count or any(n < 1 or n % (2 * count) for n in lengths) or sum(lengths) != count * tokens:
+            raise ValueError(f"each of {count} ranks must hold two of {2 * count} parts of each sequence, together "
+                             f"{tokens} tokens: got rank {rank} and lengths {lengths}")
+        cut = [(begin, n // (2 * count)) for begin, n in zip(np.cumsum([0, *lengths]), lengths)]
+        held = np.concatenate([begin + at * part + np.arange(part) for begin, part in cut
+                               for at in (rank, 2 * count - 1 - rank)])
+        on_end = np.concatenate([begin + rank * 2 * part + np.arange(2 * part) for begin, part in cut])
+        anew = _reset(held, lengths)
+        places, other = (anew, held) if reset else (held, anew)
+        tries = (("packing-not-reset", other, "positions run on from one packed sequence into the next",
+                  "begin each sequence at its own first position") if reset else
+                 ("packing-reset", other, "each packed sequence begins anew, where positions run on",
+                  "add where the sequence begins in its row"),
+                 ("rank-ignored", np.arange(tokens), "tokens are counted as if this rank held all of them",
+                  "count each part from where it begins in its sequence"),
+                 ("parts-on-end", _reset(on_end, lengths) if reset else on_end,
+                  "the tokens are counted on end, and the rank holds two parts that lie apart",
+                  "count each part from where it begins in its sequence"))
+    expected = np.broadcast_to(places + first, ids.shape)
+    off = ids - expected
+    if not off.any():
+        return PositionAudit(True, f"positions are right: {len(ids)} x {tokens}", (), expected)
+    at = tuple(int(k) for k in np.argwhere(off)[0])
+    seen = f"row {at[0]}, token {at[1]} is at {ids[at]}, expected {expected[at]}"
+    for name, other, words, mend in tries:
+        if np.array_equal(ids, np.broadcast_to(other + first, ids.shape)):
+            return PositionAudit(False, f"positions are wrong: {words}; {seen}", (mistake(name, words, seen, mend),),
+                                 expected)
+    return _named(ids, np.ones_like(off, bool), off, np.arange(tokens), 0, first, expected, seen, None, 1)
+
+
 def _jumps(off, mask):
     """Runs of tokens, each off by a number of its own: chunks of one prompt whose beginnings are counted wrongly."""
     if not mask.all() or (off != off[:1]).any():
@@ -145,14 +211,18 @@ def _jumps(off, mask):
 
 def _of_parts(ids, parts, start):
     """The positions of M-RoPE: a part begins one beyond the largest coordinate of all before it."""
-    def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1):
+    names = ("time", "height", "width")[-len(ids):]
+    parts = [(1, *part) if isinstance(part, (list, tuple)) and len(part) == 2 else part for part in parts]
+
+    def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1, across=False, speed=1):
         """order: of the axes of pictures; times: of so many frames, instead of their own; origin: 0, pictures begin at
-        0; behind: what a picture ends with, from its own coordinates, which begin at 0"""
+        0; behind: what a picture ends with, from its own coordinates, which begin at 0; across: height and width are
+        each other's; speed: what the time of a picture is multiplied by, with where it begins"""
         blocks, at = [], start
         for part in parts:
             picture = isinstance(part, (list, tuple))
             if picture:
-                frames, h, w = part
+                frames, h, w = (part[0], part[2], part[1]) if across else part
                 count = len(frames) if np.ndim(frames) else frames
                 if np.ndim(frames) == 0 or times:
                     frames = (times or np.arange)(count)
@@ -162,27 +232,37 @@ def _of_parts(ids, parts, start):
                 block = np.tile(np.arange(part), (3, 1))
             blocks.append(block + at * (origin if picture else 1))
             at += int(behind(block) if picture else part)
-        return np.concatenate(blocks, axis=1)
+            if picture:
+                blocks[-1][0] *= speed
+        return np.concatenate(blocks, axis=1)[-len(ids):]
 
     expected = made()
-    if ids.shape != expected.shape:
-        raise ValueError(f"ids must have shape (3, {expected.shape[1]}) for these parts, got {ids.shape}")
+    if ids.shape != expected.shape or len(ids) not in (2, 3):
+        raise ValueError(f"ids must have shape ({2 if len(ids) == 2 else 3}, {expected.shape[1]}) for these parts, "
+                         f"got {ids.shape}")
     if np.array_equal(ids, expected):
-        return PositionAudit(True, f"positions are right: 3 axes x {ids.shape[1]}", (), expected)
+        return PositionAudit(True, f"positions are right: {len(ids)} axes x {ids.shape[1]}", (), expected)
     same = lambda other: np.array_equal(ids, other)
     off = ids - expected
     axis, token = (int(k) for k in np.argwhere(off)[0])
     seen = f"axis {axis}, token {token} is at {ids[axis, token]}, expected {expected[axis, token]}"
     own = "count pictures by time, height and width"
+    speed = ids[0, token] // max(expected[0, token], 1)
     tries = (("cache-not-counted", lambda: start != 0 and same(expected - start),
               "positions begin at 0, though tokens are in the cache", "add what is before the first token"),
-             ("axes-as-text", lambda: same(np.tile(np.arange(ids.shape[1]) + start, (3, 1))),
+             ("axes-as-text", lambda: same(np.tile(np.arange(ids.shape[1]) + start, (len(ids), 1))),
               "the tokens of pictures are counted one by one on every axis, as text is", own),
              ("position-offset", lambda: (off == off[0, 0]).all(), f"all positions are off by {off[0, 0]}",
               "count from the first token, with what is in the cache"),
-             ("axis-ignored", lambda: same(expected[[0, 0, 0]]), "height and width have the coordinate of time", own),
+             ("axis-ignored", lambda: same(expected[[0] * len(ids)]),
+              f"{' and '.join(names[1:])} {'have' if len(ids) == 3 else 'has'} the coordinate of {names[0]}", own),
              ("axes-exchanged", lambda: any(same(made(order=order)) for order in permutations(range(3))),
-              "the axes of pictures have changed places", "time, height, width, in this order"),
+              "the axes of pictures have changed places", f"{', '.join(names)}, in this order"),
+             ("picture-transposed", lambda: same(made(across=True)),
+              "pictures are laid out as if their height were their width", "count a row of patches after the other"),
+             ("time-multiplied", lambda: len(ids) == 3 and speed > 1 and same(made(speed=speed)),
+              f"the time at which a picture begins is multiplied by {speed}, which only the time from one frame to the "
+              "next is", "add where the picture begins behind that product"),
              ("picture-by-tokens", lambda: same(made(behind=lambda block: block.shape[1])),
               "what follows a picture is counted by its tokens, not from its largest coordinate",
               "begin one beyond the largest coordinate of what is before"),
@@ -204,11 +284,28 @@ def _of_parts(ids, parts, start):
                  for p in parts]
         ends = np.cumsum(sizes)
         at = int(np.searchsorted(ends, token, side="right"))
-        kind = "a picture" if isinstance(parts[at], (list, tuple)) else "text"
+        here = slice(ends[at] - sizes[at], ends[at])
+        picture = isinstance(parts[at], (list, tuple))
+        axes = [_axis(name, ids[axis, here], expected[axis, here]) for axis, name in enumerate(names)]
         found = ("wrong-positions", f"{np.count_nonzero(off.any(0))} of {ids.shape[1]} tokens are at wrong positions, "
-                 f"the first in part {at}, {kind}", "a part begins one beyond the largest coordinate before it")
+                 f"the first in part {at}, " + (f"a picture: {'; '.join(axes)}" if picture else "text"),
+                 "a part begins one beyond the largest coordinate before it")
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (mistake(*found[:2], seen, found[2]),),
                          expected)
+
+
+def _axis(name, found, meant):
+    """What one coordinate of the patches of a picture is, beside what it should be."""
+    run = lambda a: int(np.flatnonzero(np.diff(a, append=a[-1] + 1))[0]) + 1  # patches until it is another
+    if np.array_equal(found, meant):
+        return f"{name} is right"
+    if (found == found[0]).all():
+        return f"{name} is {found[0]} throughout, expected {meant.min()} to {meant.max()}"
+    if ((off := found - meant) == off[0]).all():
+        return f"{name} is off by {off[0]}"
+    if run(found) != run(meant):
+        return f"{name} stays the same for {run(found)} patches, expected {run(meant)}"
+    return f"{name} is wrong at {np.count_nonzero(off)} of {off.size}"
 
 
 def _law(expected, same, last):

@@ -148,6 +148,16 @@ TEST_CASE("what the class of a model_type fixes, layer by layer") {
         return out;
     };
     CHECK(kinds(R"({"model_type": "llama"})", 3) == "xxx");
+    // what is meant by a layer is what is meant by its type, or no rotation
+    CHECK(audit::parse_config(gemma, {}, 0).expected.base == 10000);
+    CHECK(audit::parse_config(gemma, {}, 5).expected.base == 1e6);
+    CHECK(audit::parse_config(cohere, {}, 3).expected.still);
+    CHECK_FALSE(audit::parse_config(cohere, {}, 2).expected.still);
+    CHECK_THROWS_WITH(
+        audit::parse_config(gemma, "full_attention", 0),
+        "layer 0 is of type \"sliding_attention\", and \"full_attention\" is stated; take out one of them");
+    CHECK_THROWS_WITH(audit::parse_config(R"({"model_type": "llama", "num_hidden_layers": 2})", {}, 2),
+                      "layer must be less than num_hidden_layers, 2, got 2");
     CHECK(kinds(gemma, 7) == "sssssFs");
     CHECK(kinds(R"({"sliding_window_pattern": 2})", 4) == "sFsF");
     CHECK(kinds(R"({"global_attn_every_n_layers": 3})", 4) == "FssF");
