@@ -97,12 +97,11 @@ audit::Options options_of(const py::dict& stated, std::size_t head_dim, audit::F
     return options;
 }
 
-/// The report as JSON, and as text; what can't be read is a ValueError.
+/// What can't be read is a ValueError.
 template <typename Make>
-std::pair<std::string, std::string> shown(const Make& make) {
+auto guarded(const Make& make) {
     try {
-        const audit::Report report = make();
-        return {audit::as_json(report).dump(), audit::as_text(report)};
+        return make();
     } catch (const audit::BadAnswer& error) {
         throw py::value_error(error.what());
     } catch (const audit::BadFile& error) {
@@ -110,14 +109,11 @@ std::pair<std::string, std::string> shown(const Make& make) {
     }
 }
 
-/// A comparison as JSON.
+/// The report as JSON, and as text.
 template <typename Make>
-std::string comparison(const Make& make) {
-    try {
-        return audit::as_json(make()).dump();
-    } catch (const audit::BadAnswer& error) {
-        throw py::value_error(error.what());
-    }
+std::pair<std::string, std::string> shown(const Make& make) {
+    const audit::Report report = guarded(make);
+    return {audit::as_json(report).dump(), audit::as_text(report)};
 }
 
 }  // namespace
@@ -151,14 +147,6 @@ void bind_audit(py::module_& m) {
                                   : audit::read(rows, at, answers, options);
         });
     });
-    m.def("layer_of", [](const std::string& json, std::size_t at) {
-        try {
-            const audit::Layer layer = audit::layer_of(json, at);
-            return std::pair{layer.type, layer.turned};
-        } catch (const audit::BadFile& error) {
-            throw py::value_error(error.what());
-        }
-    });
     // rows that are too many to be held as doubles: read(rows) -> (x, y) of these
     m.def("read_audit_large", [](const std::function<std::pair<Rows, Rows>(py::array_t<std::int64_t>)>& read,
                                  const Whole& at, std::size_t dim, audit::Format of_x, audit::Format of_y,
@@ -175,17 +163,19 @@ void bind_audit(py::module_& m) {
     });
     m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,
                         const py::dict& stated, bool one_at_a_time) {
-        return comparison([&] {
+        return guarded([&] {
             const audit::BlackBox second = black_box(b);
-            return audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
-                                  options_of(stated, head_dim, format));
+            return audit::as_json(audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
+                                                 options_of(stated, head_dim, format)))
+                .dump();
         });
     });
     m.def("compare_arrays", [](const Rows& x, const Whole& positions, const Rows& a, const Rows& b, audit::Format of_a,
                                audit::Format of_b) {
-        return comparison([&] {
-            return audit::compare(tensor(x, audit::Format::float64), positions_of(positions), tensor(a, of_a),
-                                  tensor(b, of_b));
+        return guarded([&] {
+            return audit::as_json(audit::compare(tensor(x, audit::Format::float64), positions_of(positions),
+                                                 tensor(a, of_a), tensor(b, of_b)))
+                .dump();
         });
     });
 }

@@ -13,7 +13,7 @@ LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 LITERALS = re.compile(rf"{LITERAL}(?:\s*{LITERAL})*")
 said.SENTENCES = {"headline", "words", "evidence", "mend"}
 #: what a function of src/audit says: from which of its arguments on
-SAYS = {"BadAnswer": 0, "BadFile": 0, "mistake": 2, "named": 1, "noted": 0, "slip": 1, "undecided": 2, "unsure": 1}
+SAYS = {"BadAnswer": 0, "BadFile": 0, "named": 1, "noted": 0, "slip": 1, "unsure": 1}
 CALL = re.compile(rf"\b(?:({'|'.join(SAYS)})\(|Kind::\w+,)")  # or a Finding
 #: files of weights are no matter of the page, nor are tables for a terminal
 ELSEWHERE = {"header.cpp", "kill_matrix_print.cpp", "models.cpp", "models_print.cpp", "npz.cpp", "print.cpp"}

@@ -288,11 +288,19 @@ class RestsTooOften(NoPositions):
         return i in (1, 3)
 
 
+class StillInShortCalls(Attention):
+    def turned(self, model, q, k, positions):
+        return super().turned(model if positions.max() < 64 else TurnedEverywhere(), q, k, positions)
+
+
 def test_layers_without_positions():
     assert rp.audit_model(NoPositions()).correct, rp.audit_model(NoPositions()).text
     assert rp.audit_model(TurnedEverywhere()).diagnosis.id == "rotated-layer"
     found = rp.audit_model(RestsTooOften())
     assert [f.id for f in found.findings] == ["no-rotation"] and found.findings[0].words.startswith("layers.1: ")
+    long = type("LongCalls", (NoPositions,), {"kind": StillInShortCalls})()
+    found = rp.audit_model(long)
+    assert [layer.correct for layer in found.layers] == [True, True, True, False], found.text
 
 
 @pytest.mark.parametrize("own", [

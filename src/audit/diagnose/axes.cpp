@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "audit/diagnose/company.hpp"
-#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"

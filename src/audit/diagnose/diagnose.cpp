@@ -1,5 +1,5 @@
-#include "audit/diagnose/diagnose.hpp"
-
+// From maps to a report, stage by stage, each a value: structure (linear? which coordinates couple? a rotation?), what
+// is done with positions, what the frequencies are and which arithmetic made them, the verdict.
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -2,7 +2,6 @@
 // or by frequency (Pixtral), or a rotation for each axis (axial). Each is judged by all that is stated.
 #pragma once
 
-#include "audit/diagnose/diagnose.hpp"
 #include "audit/measure/ask.hpp"
 #include "audit/measure/planes.hpp"
 

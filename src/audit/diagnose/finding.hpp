@@ -1,4 +1,4 @@
-// Findings in short.
+// Findings in short, and what they come to.
 #pragma once
 
 #include <algorithm>
@@ -28,5 +28,9 @@ inline bool has_mistake(const std::vector<Finding>& findings) {
 }
 /// Worth knowing.
 inline Finding noted(std::string words) { return {"note", Kind::note, std::move(words), "", ""}; }
+
+/// Puts mistakes first, then what is undecided or imprecise, the convention, precision, notes; keeps the order in each.
+/// What was assumed of what is expected is a note, once. Whether the report is correct, follows.
+void rank(Report&, const Expected&);
 
 }  // namespace audit

@@ -88,7 +88,7 @@ public:
             const Reading plainer = audit::read_frequencies(theta_, wide, setting);
             // a line stays what it is, however plain another base; but for the one that is meant
             const bool same = plainer.id == narrow.reading.id || narrow.reading.id == "wrong-base";
-            if (finest.geometric && !same && !narrow.reading.mistake) continue;
+            if (finest.geometric && !same && !narrow.reading.mistake()) continue;
             if (!named(plainer)) continue;
             const FrequencyReading found = with_cause(plainer);
             // and but for one whose arithmetic, run again, gives the answers: then the mistake was that of rounding
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    static bool named(const Reading& reading) { return !reading.mistake && !reading.theta.empty(); }
+    static bool named(const Reading& reading) { return !reading.mistake() && !reading.theta.empty(); }
 
     [[nodiscard]] FrequencyReading with_cause(const Reading& reading) const {
         FrequencyReading out{reading, {}, "", exact_length(s_, reading, expected_)};
@@ -148,16 +148,16 @@ FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, 
     }
     if (expected.scaling) {
         FrequencyReading found = readings.plainest({});
-        if (!found.reading.undecided || !expected.base) return found;
+        if (!found.reading.undecided() || !expected.base) return found;
         // two readings of one function: the stated base tells which
         FrequencyReading meant = readings.plainest(expected.base);
-        return meant.reading.mistake && meant.reading.id != "wrong-base" ? meant : found;
+        return meant.reading.mistake() && meant.reading.id != "wrong-base" ? meant : found;
     }
     FrequencyReading out = readings.plainest(expected.base);
     if (out.reading.id != "wrong-base") return out;
     // what it is after all, for whoever meant another one
     const FrequencyReading found = readings.plainest({});
-    if (!found.reading.mistake && found.reading.base) wrong_base(out.reading, *found.reading.base, *expected.base);
+    if (!found.reading.mistake() && found.reading.base) wrong_base(out.reading, *found.reading.base, *expected.base);
     return out;
 }
 

@@ -6,7 +6,7 @@
 
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/diagnose.hpp"
+#include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 

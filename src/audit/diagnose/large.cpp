@@ -5,7 +5,6 @@
 #include <map>
 #include <random>
 
-#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/reference.hpp"
 #include "audit/measure/ask.hpp"

@@ -159,7 +159,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     const auto mistaken = [&] {
         return slip(reading.id, reading.words, seen, said("{1}; expected is {2}", reading.mend, stated));
     };
-    if (reading.mistake && reading.id != "no-known-frequencies") return mistaken();
+    if (reading.mistake() && reading.id != "no-known-frequencies") return mistaken();
     const bool readable = !reading.words.empty() && !reading.theta.empty();
     const std::string computed = readable ? reading.words : "frequencies of no known family";
     const bool other_base =
@@ -183,7 +183,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         for (const auto& [one, theta] : misread(scaled, *expected.base, 2 * planes, dim, call_length, length, seen))
             if (may_be(theta, p.law.theta, p.law.resolution) && !(all_alike && one.id == "wrong-length")) return one;
     }
-    if (reading.mistake) return mistaken();
+    if (reading.mistake()) return mistaken();
     if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
         if (const auto ends = ramp_ends(reading, scaled, *expected.base, 2 * planes))
             return named("wrong-ramp", seen, *ends);

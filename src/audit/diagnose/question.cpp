@@ -4,7 +4,6 @@
 
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"
 #include "audit/number/format.hpp"

@@ -66,7 +66,7 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
     const double r = s.rotary_dim;
     const Measured swapped{std::log(r * std::log(r) / base.log), base.error / base.log};
     if (base.log > 0 && std::exp(base.log) < r && may_be_meant(swapped)) {
-        mistake(out, "base-and-dim-swapped");
+        out.is(named("base-and-dim-swapped", ""));
         return true;
     }
     for (const Misreading& m : all) {
@@ -75,16 +75,16 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
         const std::string function = plain(base.shortest()), meant = plain(s.base ? *s.base : intended.shortest());
         // a base that somebody may have chosen as well: nothing that is measured tells one from the other
         if (!s.base && base.chosen(3)) {
-            undecided(out, m.found.id.c_str(),
-                      said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", function,
-                           meant, m.found.words),
-                      said("say which base is meant: --base {1} or --base {2}; for base {2} let {3}", function, meant,
-                           m.found.mend));
+            out.is(unsure(m.found.id,
+                          said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", function,
+                               meant, m.found.words),
+                          "",
+                          said("say which base is meant: --base {1} or --base {2}; for base {2} let {3}", function, meant,
+                               m.found.mend)));
             return true;
         }
-        mistake(out, m.found.id.c_str(),
-                said("{1} (base {2} is meant, the function is that of base {3})", m.found.words, meant, function),
-                m.found.mend);
+        out.is(m.found);
+        out.words = said("{1} (base {2} is meant, the function is that of base {3})", out.words, meant, function);
         if (!s.base) out.mend = said("{1}; if base {2} is what you mean, say so: --base {2}", out.mend, function);
         return true;
     }
@@ -127,9 +127,10 @@ void implausible(const Measured& base, const Measured& scale, const Setting& s, 
             break;
         }
     }
-    undecided(out, "implausible-base", words,
-              said("let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base {1}",
-                   value));
+    out.is(unsure("implausible-base", words, "",
+                  said("let the exponent be -2i over the dimension of one head; if this base is meant, say so: --base "
+                       "{1}",
+                       value)));
 }
 
 /// What the plane that tells most of ln base leaves open of it: theta_i = base^(-2i/r) known to within its resolution.
@@ -156,16 +157,16 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         const std::string over = "the exponent is divided by rotary_dim instead of head_dim";
         const double of_all = over_all.shortest();
         if (s.base && !over_all.is(*s.base) && base.is(*s.base)) {
-            mistake(out, "exponent-rotary-dim",
-                    said("{1} (base {2} is meant, the function is that of base {3})", over, *s.base, of_all),
-                    "theta_i = base^(-2i/head_dim)");
+            out.is(slip("exponent-rotary-dim",
+                        said("{1} (base {2} is meant, the function is that of base {3})", over, *s.base, of_all), "",
+                        "theta_i = base^(-2i/head_dim)"));
             return;
         }
         if (!s.base && !is_published(of_all) && is_published(value) && base.chosen(3)) {
-            undecided(out, "exponent-rotary-dim",
-                      said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", of_all,
-                           value, over),
-                      "say which base is meant: --base");
+            out.is(unsure("exponent-rotary-dim",
+                          said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", of_all,
+                               value, over),
+                          "", "say which base is meant: --base"));
             return;
         }
         if (s.base && !over_all.is(*s.base)) {
@@ -175,11 +176,11 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
         // 0.25 is a share that somebody chose, 126 of 128 is none, and of no published model it is more than half
         const double share = static_cast<double>(s.rotary_dim) / s.head_dim;
         if (!s.rotary_stated && (share > 0.5 || digits_of(share) > 3)) {
-            undecided(out, "lost-planes",
-                      said("base {1}, and the last {2} of {3} planes don't turn: a proportional rotation of so odd a "
-                           "share, or planes that were lost",
-                           of_all, (s.head_dim - s.rotary_dim) / 2, s.head_dim / 2),
-                      said("if it is meant, say so: --scaling proportional --rotary-dim {1}", s.rotary_dim));
+            out.is(unsure("lost-planes",
+                          said("base {1}, and the last {2} of {3} planes don't turn: a proportional rotation of so odd "
+                               "a share, or planes that were lost",
+                               of_all, (s.head_dim - s.rotary_dim) / 2, s.head_dim / 2),
+                          "", said("if it is meant, say so: --scaling proportional --rotary-dim {1}", s.rotary_dim)));
             return;
         }
         out = reading_of({Scaling::proportional}, s.base.value_or(of_all), s.rotary_dim, s.head_dim);
@@ -232,7 +233,7 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
                            {"position-multiplied", scale.log > 0, {plain(scale.shortest())}}};
     const auto* found = std::ranges::find(known, true, &Known::holds);
     if (found != std::end(known) && *found->id != '\0') {
-        mistake(out, found->id, found->values);
+        out.is(named(found->id, "", found->values));
     } else if (found != std::end(known)) {
         read_unscaled(base, s, out);
     } else {
@@ -240,7 +241,7 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
         Setting unscaled = s;
         read_unscaled(base, unscaled, out);
         if (out.id == "implausible-base") implausible(base, scale, s, out);
-        if (out.mistake || out.undecided) return;
+        if (out.mistake() || out.undecided()) return;
         out.words = said(row_of(Scaling::linear).words, out.words, factor);
         // a scaling of two kinds goes by the first, and the second is a parameter
         const bool alone = out.scaling == Scaling::none;

@@ -20,18 +20,20 @@ struct Setting {
     bool rotary_stated = false;        ///< whether so many planes are meant to turn
 };
 
-struct Reading {
+/// A finding: `words` are "base 10000", "base 10000, linear interpolation by 8", the id is empty where the layout alone
+/// names it.
+struct Reading : Finding {
     Scaling scaling = Scaling::none;
-    std::optional<double> base;
+    std::optional<double> base{};
     double base_error = 0;  ///< of its logarithm
-    std::vector<std::pair<std::string, double>> parameters;
-    std::string words;  ///< "base 10000", "base 10000, linear interpolation by 8"
-    std::string id;     ///< of the convention or mistake; empty where the layout alone names it
-    bool mistake = false;
-    bool undecided = false;  ///< `words` says between what
-    std::string mend;        ///< what to change; of something undecided: what to ask
-    std::vector<std::string> notes;
-    std::vector<Real> theta;  ///< exact frequencies of the convention; empty where no reference exists
+    std::vector<std::pair<std::string, double>> parameters{};
+    std::vector<std::string> notes{};
+    std::vector<Real> theta{};  ///< exact frequencies of the convention; empty where no reference exists
+
+    /// That is what it is; the rest is as it was.
+    void is(const Finding& found) { static_cast<Finding&>(*this) = found; }
+    [[nodiscard]] bool mistake() const { return kind == Kind::mistake; }
+    [[nodiscard]] bool undecided() const { return kind == Kind::undecided; }
 };
 
 /// Whether no plane is known to turn otherwise, by more than so many times what is known of it and what making a

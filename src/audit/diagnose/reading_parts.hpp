@@ -31,33 +31,13 @@ struct Measured {
     }
 };
 
-inline void mistake(Reading& out, const char* id, std::string words, std::string mend) {
-    out.mistake = true;
-    out.id = id;
-    out.words = std::move(words);
-    out.mend = std::move(mend);
-}
-
-/// One of the catalogue, its words with these values for {1}, {2}, ...
-inline void mistake(Reading& out, const char* id, const std::vector<std::string>& values = {}) {
-    const Finding found = named(id, "", values);
-    mistake(out, id, found.words, found.mend);
-}
-
-inline void undecided(Reading& out, const char* id, std::string words, std::string mend) {
-    out.undecided = true;
-    out.id = id;
-    out.words = std::move(words);
-    out.mend = std::move(mend);
-}
-
 inline void wrong_base(Reading& out, double found, double meant) {
     out.base = found;
-    mistake(out, "wrong-base", {plain(found), plain(meant)});
+    out.is(named("wrong-base", "", {plain(found), plain(meant)}));
 }
 
 inline void too_few(Reading& out, std::string words) {
-    undecided(out, "too-few-planes", std::move(words), "ask at a larger head_dim");
+    out.is(unsure("too-few-planes", std::move(words), "", "ask at a larger head_dim"));
 }
 
 /// Frequencies with a ramp between two ends: YaRN and Llama 3.

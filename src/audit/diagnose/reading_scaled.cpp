@@ -18,13 +18,14 @@ void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
     const std::string slowed = fit.open_from + 1 == planes
                                    ? said("only plane {1} is slowed", planes - 1)
                                    : said("planes {1} to {2} are all on the ramp", fit.open_from, planes - 1);
-    undecided(
-        out, "open-ramp",
+    out.is(unsure(
+        "open-ramp",
         said("base {1}, scaled {2}; but {3}, the slowest to 1/{4}: the factor and the original length would take two "
              "planes beyond the end of the ramp, from plane {5} on, which there are not",
              *out.base, known, slowed, std::round(fit.factor * 1000) / 1000, planes),
+        "",
         "compare the frequencies with those of your configuration; or ask with so short an original length that "
-        "the ramp ends two planes earlier");
+        "the ramp ends two planes earlier"));
 }
 
 }  // namespace
@@ -53,10 +54,10 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     if (fit.factor < 1) {
         const std::string by = plain(Measured{-std::log(fit.factor), 2 * fit.scale_error}.shortest());
         if (Measured{fit.log_scale, fit.scale_error}.is(1))
-            mistake(out, "factor-inverted", said("slow planes turn {1} times faster, and fast ones as they are", by),
-                    "divide the slow planes by the factor");
+            out.is(slip("factor-inverted", said("slow planes turn {1} times faster, and fast ones as they are", by), "",
+                        "divide the slow planes by the factor"));
         else
-            mistake(out, "yarn-bounds-swapped", {by});
+            out.is(named("yarn-bounds-swapped", "", {by}));
         return;
     }
     if (s.base && !base.is(*s.base)) {
@@ -141,15 +142,15 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     // whatever falls from 1 or less is slowed, against some base
     const bool some_base = falling && !s.base && factors.front() > 1 - coarsest;
     if (!(falling && slowed) && !some_base) {
-        mistake(out, "no-known-frequencies", "the frequencies follow no known family", "theta_i = base^(-2i/d)");
+        out.is(slip("no-known-frequencies", "the frequencies follow no known family", "", "theta_i = base^(-2i/d)"));
         return;
     }
     if (!slowed) {
-        undecided(out, "base-unknown",
-                  said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {1} has them: too "
-                       "little to tell LongRoPE's factors at a smaller base from a wrong table",
-                       base),
-                  "say which base is meant: --base");
+        out.is(unsure("base-unknown",
+                      said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {1} has them: "
+                           "too little to tell LongRoPE's factors at a smaller base from a wrong table",
+                           base),
+                      "", "say which base is meant: --base"));
         return;
     }
     if (theta.size() < fewest_planes_of_two_ends) {
@@ -158,12 +159,12 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     }
     out.scaling = Scaling::longrope;
     out.base = base;
-    undecided(out, "longrope",
-              said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it: a wrong "
-                   "table can't be told from a right one without the table",
-                   said(s.base ? "base {1}" : "base {1} (taken for granted)", base), brief(factors.front()),
-                   brief(factors.back())),
-              "say which factors are meant: --expect config.json");
+    out.is(unsure("longrope",
+                  said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it: a wrong "
+                       "table can't be told from a right one without the table",
+                       said(s.base ? "base {1}" : "base {1} (taken for granted)", base), brief(factors.front()),
+                       brief(factors.back())),
+                  "", "say which factors are meant: --expect config.json"));
     for (std::size_t i = 0; i < factors.size(); ++i) {
         out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
     }

@@ -145,7 +145,7 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     if (other_planes || found.as_expected) return out;
     if (expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
         out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
-    else if (!out.empty() && found.reading.mistake)  // said with the convention where nothing else is wrong
+    else if (!out.empty() && found.reading.mistake())  // said with the convention where nothing else is wrong
         out.push_back(slip(found.reading.id, found.reading.words, found.evidence, found.reading.mend));
     return out;
 }
@@ -160,9 +160,8 @@ const double open_base = std::log(2.0) / 2;
 
 void name_convention(const Structure& s, const FrequencyReading& found, const Expected& expected, Report& report) {
     const Reading& reading = found.reading;
-    if (reading.mistake || reading.undecided) {
-        report.findings.push_back({reading.id, reading.mistake ? Kind::mistake : Kind::undecided, reading.words,
-                                   found.evidence, reading.mend});
+    if (reading.mistake() || reading.undecided()) {
+        report.findings.push_back({reading.id, reading.kind, reading.words, found.evidence, reading.mend});
         return;
     }
     if (reading.base && !expected.base && !(reading.base_error < open_base)) {

@@ -20,12 +20,8 @@ const std::vector<Suspect>& gallery() {
 
 namespace {
 
-/// What is a mistake only where something else was stated: no code shows it by itself.
-struct Departure {
-    const char *id, *words, *mend;
-};
-
-constexpr Departure departures[] = {
+/// What is a mistake only where something else was stated: no code shows it by itself. Id, words and mend.
+constexpr const char* departures[][3] = {
     {"wrong-base", "the base is {1}, not {2}", "set the base that the weights were trained with"},
     {"scaling-ignored", "no scaling is applied: {1}, expected {2}", "apply the scaling of the configuration"},
     {"wrong-scaling", "{1} is computed, expected {2}", "apply the scaling of the configuration, and no other"},
@@ -53,23 +49,21 @@ constexpr Departure departures[] = {
 }  // namespace
 
 Finding named(const std::string& id, std::string evidence, const std::vector<std::string>& values) {
-    std::string words, mend;
-    if (const auto known = std::ranges::find(gallery(), id, &Suspect::id); known != gallery().end()) {
-        words = known->words;
-        mend = known->mend;
-    } else {
-        const auto* row = std::ranges::find(departures, id, &Departure::id);
-        if (row == std::end(departures)) throw std::logic_error("the catalogue has no row " + id);
-        words = row->words;
-        mend = row->mend;
-    }
+    static const std::vector<Suspect> all = [] {
+        std::vector<Suspect> out = gallery();
+        for (const auto& [name, words, mend] : departures) out.push_back({name, "", "", words, mend});
+        return out;
+    }();
+    const auto row = std::ranges::find(all, id, &Suspect::id);
+    if (row == all.end()) throw std::logic_error("the catalogue has no row " + id);
+    std::string words = row->words;
     switch (values.size()) {
         case 0: break;
         case 1: words = said(words, values[0]); break;
         case 2: words = said(words, values[0], values[1]); break;
         default: words = said(words, values[0], values[1], values[2]);
     }
-    return slip(id, std::move(words), std::move(evidence), std::move(mend));
+    return slip(id, std::move(words), std::move(evidence), row->mend);
 }
 
 }  // namespace audit

@@ -12,15 +12,15 @@ namespace audit {
 
 struct Suspect {
     std::string id;  ///< permanent; the same as that of the finding that names it
-    Kind kind;       ///< convention, mistake or precision
     std::string formula;
     std::string effect;  ///< what it does in practice
+    // of a mistake: what it is, with {1}, {2}, ... for what is measured, and what to change
+    std::string words, mend;
     /// What the attention layer of head_dim d makes of its inputs, for a base.
-    std::function<Streams(int head_dim, double base)> make;
+    std::function<Streams(int head_dim, double base)> make{};
+    Kind kind = Kind::mistake;  ///< or convention, or precision
     /// What has to be stated, where nothing that is measured tells it from a mistake.
     std::function<Expected(int head_dim, double base)> meant{};
-    // of a mistake: what it is, with {1}, {2}, ... for what is measured, and what to change
-    std::string words{}, mend{};
 };
 
 /// Conventions first, then mistakes, then what only loses digits.

@@ -78,7 +78,8 @@ std::vector<Suspect> losses() {
     std::vector<Suspect> out;
     for (const Loss& loss : losses_known()) {
         if (*loss.effect == '\0') continue;
-        out.push_back({loss.id, Kind::precision, loss.formula, loss.effect, [&loss](int d, double base) {
+        out.push_back({loss.id, loss.formula, loss.effect, "", "",
+                       [&loss](int d, double base) {
                            Recipe recipe = usual(gallery_parts::half, d, base);
                            recipe.tables = loss.tables;
                            recipe.angle = [&loss, theta = recipe.theta](double t, double p) {
@@ -86,7 +87,8 @@ std::vector<Suspect> losses() {
                                return loss.angle_of(theta, static_cast<std::size_t>(i), p);
                            };
                            return gallery_parts::streams(recipe.box());
-                       }});
+                       },
+                       Kind::precision});
     }
     return out;
 }

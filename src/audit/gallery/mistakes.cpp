@@ -5,19 +5,10 @@ namespace audit {
 
 using namespace gallery_parts;
 
-namespace {
-
-struct Mistake {
-    const char *id, *formula, *effect, *words, *mend;
-    std::function<Streams(int head_dim, double base)> make;
-};
-
-}  // namespace
-
 std::vector<Suspect> mistakes() {
     constexpr const char* turning = "y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos";
     constexpr const char *powers = "theta_i = base^(-2i/d)", *angles = "let the angle be p theta_i";
-    const std::vector<Mistake> all{
+    return {
         {"flipped-sign", "R(-p theta)", "a model trained the other way sees past and future exchanged",
          "the rotation runs backwards: by -p theta_i", turning, block(blocks::flipped)},
         {"missing-minus", "y_a = x_a cos + x_b sin, y_b = x_a sin + x_b cos",
@@ -173,9 +164,6 @@ std::vector<Suspect> mistakes() {
              return Streams{usual(pairs, d, b).box(), key, unchanged};
          }},
     };
-    std::vector<Suspect> out;
-    for (const Mistake& m : all) out.push_back({m.id, Kind::mistake, m.formula, m.effect, m.make, {}, m.words, m.mend});
-    return out;
 }
 
 }  // namespace audit

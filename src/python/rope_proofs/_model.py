@@ -11,7 +11,6 @@ from pathlib import Path
 
 import numpy as np
 
-from . import _core
 from ._audit import Audit, audit
 from ._positions import audit_positions
 from ._taps import Taps, attention_layers, by_head
@@ -174,26 +173,17 @@ class _Asked:
 def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_error):
     nope, rope = asked.dims[name]
     index = re.findall(r"\d+", name)
-    number = int(index[0]) if index else i
-    layer_type, turned = _core.layer_of(json.dumps(settings), number)
+    number = int(index[0]) if index and int(index[0]) < asked.text.get("num_hidden_layers", math.inf) else i
     fn = lambda x, p: asked.answer(name, x, p, "query")
     key = lambda x, p: asked.answer(name, x, p, "key")
     options = {"dtype": dtype, "longest": longest, "max_error": max_error}
-    findings = []
-    if not turned:
-        x = np.random.default_rng(1).normal(size=(8, nope + rope)).astype(dtype)
-        still = all(np.array_equal(f(x, np.arange(8) + 3), x) for f in (fn, key))
-        if not still:
-            findings.append(mistake("rotated-layer", "the layer is turned, and is one without positions in the "
-                                    "configuration", "queries or keys of 8 positions are changed",
-                                    "leave out the rotation in these layers"))
-        headline, rotation = ("no rotation, as meant" if still else findings[0].words), None
-    else:
-        rotation = audit(fn, nope + rope, key=key, expect=settings, layer_type=layer_type, layout=layout, **options)
-        headline = rotation.headline
-        if not rotation.correct:
-            f = rotation.diagnosis
-            findings.append(mistake(f.id, f.words, f.evidence, f.mend))
+    rotation = audit(fn, nope + rope, key=key, expect=settings, layer=number, layout=layout, **options)
+    findings, headline = [], rotation.headline
+    if not rotation.correct:
+        f = rotation.diagnosis
+        findings.append(mistake(f.id, f.words, f.evidence, f.mend))
+    elif not rotation.frequencies:
+        headline, rotation = "no rotation, as meant", None
     if name in asked.uneven:
         findings.append(mistake("heads-differ", "heads of one layer are turned otherwise than the first",
                                 asked.uneven[name], "turn every head alike"))

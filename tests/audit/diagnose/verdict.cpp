@@ -5,7 +5,6 @@
 
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/diagnose.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/measured.hpp"
 
