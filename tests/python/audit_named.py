@@ -1,5 +1,6 @@
 """Wrong ports, and what is said of each: the name says what to look for, not only that something is off."""
 
+import math
 import sys
 
 import numpy as np
@@ -170,6 +171,18 @@ def test_a_wrong_port_is_named(fn, d, stated, name, words):
     assert not found.correct
     assert found.diagnosis.id == name, found.text
     assert words in found.diagnosis.words and found.diagnosis.mend
+
+
+def test_a_blend_in_float64_is_not_called_float32():
+    """A slow plane's frequency is a small share of a fast one: what the ramp rounds counts `factor` times there."""
+    at = lambda turns: 32 * math.log(4096 / (2 * math.pi * turns), 150000)
+    kept = 1 - np.clip((np.arange(32) - at(32)) / (at(1) - at(32)), 0, 1)
+    steps = 150000 ** (np.arange(0, 64, 2) / 64)
+    config = {"model_type": "gpt_oss", "head_dim": 64, "rope_theta": 150000, "rope_scaling": {
+        "rope_type": "yarn", "factor": 32.0, "truncate": False, "original_max_position_embeddings": 4096}}
+    found = rp.audit(port(kept / steps + (1 - kept) / (32 * steps), 0.1 * np.log(32) + 1), 64, dtype="float64",
+                     expect=config).check()
+    assert found.cause == "float64 angles", found.text
 
 
 class ShorterBelow:

@@ -51,8 +51,11 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
             const auto [c, s] = q == p && t == theta[i] ? reference.turn(i, measured.positions[k]) : turn(q * t);
             const auto& [mc, ms] = measured.turns[k][i];
             const double off = std::max(std::abs(c - mc), std::abs(s - ms));
+            // theta (g + (1 - g)/s): an error of g, which is of the size of 1, counts s times where g is small
+            const double blended =
+                angles == Format::float64 ? 4 * reference.blended * unit(angles) * std::abs(q * t) : 0;
             const double steps = recurrence ? 2 * static_cast<double>(i) * unit(angles) * std::abs(q * t) : 0;
-            const double allowed = rounding::turn(angles, q, t) + steps + tables + unavoidable;
+            const double allowed = rounding::turn(angles, q, t) + blended + steps + tables + unavoidable;
             largest = std::max(largest, allowed);
             if (!(off <= allowed)) return 0;
         }

@@ -132,6 +132,10 @@ Reference reference(const Structure& s, const FrequencyReading& found) {
     out.theta = found.reading.theta;
     out.length_factor = found.length_factor;
     out.permutation = s.coupled.permutation;
+    const Scaling kind = found.reading.scaling;
+    const bool blends = kind == Scaling::yarn || kind == Scaling::yarn_paper || kind == Scaling::llama3;
+    for (const auto& [key, value] : found.reading.parameters)
+        if (blends && key == "factor") out.blended = value;
     return out;
 }
 

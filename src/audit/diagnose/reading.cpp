@@ -79,8 +79,8 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
                           said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", function,
                                meant, m.found.words),
                           "",
-                          said("say which base is meant: --base {1} or --base {2}; for base {2} let {3}", function, meant,
-                               m.found.mend)));
+                          said("say which base is meant: --base {1} or --base {2}; for base {2} let {3}", function,
+                               meant, m.found.mend)));
             return true;
         }
         out.is(m.found);
