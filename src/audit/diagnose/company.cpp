@@ -108,18 +108,18 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         return only(named("position-of-row", said("{1}; equal rows at equal positions differ", evidence)), options);
     const Tensor alike = ask(box, two);
     if (!differ(alike) && largest_difference(alike, two.x) == 0)
-        return only(
-            {"position-from-zero", Kind::mistake, "each run of positions is counted from 0, whatever it begins at",
-             said("{1}; rows at 7, 3 and 5 are not turned", evidence), "add the position at which the run begins"},
-            options);
+        return only(slip("position-from-zero", "each run of positions is counted from 0, whatever it begins at",
+                         said("{1}; rows at 7, 3 and 5 are not turned", evidence),
+                         "add the position at which the run begins"),
+                    options);
     if (!differ(alike))
         return only(named("first-position-for-all", said("{1}; rows at 7 and 3 come out equal", evidence)), options);
     if (auto report = growing_base(box, all, options)) return report;
     if (auto report = switched(box, all, options)) return report;
     const bool coarse = unit(narrowest(y.values, y.format)) > unit(Format::float32);
     if (auto report = coarse ? slower_the_longer(box, all, options) : std::nullopt) return report;
-    return only({"rows-not-independent", Kind::mistake, "the answer to a row depends on the other rows", evidence,
-                 "rotate each row by its own position"},
+    return only(slip("rows-not-independent", "the answer to a row depends on the other rows", evidence,
+                     "rotate each row by its own position"),
                 options);
 }
 

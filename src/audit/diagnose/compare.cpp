@@ -68,12 +68,8 @@ bool same_up_to_pairs(const Tensor& x, const Positions& positions, const Tensor&
 }  // namespace
 
 std::string name(Sameness sameness) {
-    switch (sameness) {
-        case Sameness::same: return "same";
-        case Sameness::same_up_to_pairs: return "same up to a permutation of the pairs";
-        case Sameness::different: break;
-    }
-    return "different";
+    constexpr const char* names[] = {"same", "same up to a permutation of the pairs", "different"};
+    return names[static_cast<std::size_t>(sameness)];
 }
 
 Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb) {

@@ -33,17 +33,16 @@ bool is_inverse_growth(const Report& query, const Report& key) {
 Finding key_differs(const Report& query, const Report& key) {
     const std::string how = said("the key alone: {1}", key.headline());
     if (has(key, "xpos"))
-        return {"key-differs", Kind::mistake, "the key is not lengthened by the inverse of what the query is", how,
-                "divide the key by zeta_i^p"};
-    if (has(key, "no-rotation"))
-        return named("key-not-rotated", how);
+        return slip("key-differs", "the key is not lengthened by the inverse of what the query is", how,
+                    "divide the key by zeta_i^p");
+    if (has(key, "no-rotation")) return named("key-not-rotated", how);
     if (has(query, "no-rotation"))
-        return {"query-not-rotated", Kind::mistake, "the key is rotated, the query is not", how, "rotate both"};
+        return slip("query-not-rotated", "the key is rotated, the query is not", how, "rotate both");
     if (has(key, "flipped-sign")) return named("key-conjugated", how);
     if (has(key, "position-offset")) return named("key-shifted", how, {plain(key.position_offset)});
     if (has(key, "rotated-twice")) return named("key-rotated-twice", how);
     if (key.layout != query.layout) return named("layouts-mixed", how, {name(query.layout), name(key.layout)});
-    return {"key-differs", Kind::mistake, "query and key are treated differently", how, "use one rotation for both"};
+    return slip("key-differs", "query and key are treated differently", how, "use one rotation for both");
 }
 
 /// Positions up to options.longest.

@@ -20,18 +20,16 @@ constexpr std::size_t most_inflated = 1032;
 /// All entries together, so that many entries that share the same bytes can't multiply them.
 constexpr std::size_t smallest_allowance = 1 << 16;
 
-std::size_t little(std::string_view bytes, std::size_t at, int count) {
-    if (at > bytes.size() || bytes.size() - at < static_cast<std::size_t>(count))
-        throw BadFile("the .npz archive is cut off");
-    std::size_t value = 0;
-    for (int i = count - 1; i >= 0; --i)
-        value = value << 8 | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
-    return value;
-}
-
 std::string_view part(std::string_view bytes, std::size_t at, std::size_t length) {
     if (at > bytes.size() || bytes.size() - at < length) throw BadFile("the .npz archive is cut off");
     return bytes.substr(at, length);
+}
+
+std::size_t little(std::string_view bytes, std::size_t at, std::size_t count) {
+    std::size_t value = 0;
+    for (std::string_view left = part(bytes, at, count); !left.empty(); left.remove_suffix(1))
+        value = value << 8 | static_cast<unsigned char>(left.back());
+    return value;
 }
 
 std::string inflated(std::string_view data, std::size_t size) {

@@ -16,6 +16,7 @@ from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
 from ._otherwise import differing
 from ._tensors import dtype_name, given, held, shaped, taken, widened
+from ._verdict import Finding, Judged
 
 _HELD = 4096  # rows that are held as float64 at once, as the program has it
 
@@ -254,20 +255,8 @@ def _audit(answer):
     return Audit(**{k: tuple(v) if isinstance(v, list) else v for k, v in found.items()}, json=report, text=text)
 
 
-@dataclass(frozen=True)
-class Finding:
-    """id: permanent, that of a suspect of the gallery; kind: convention, mistake, undecided, precision or note; words:
-    what it is; evidence: the numbers it was read from; mend: what to change."""
-
-    id: str
-    kind: str
-    words: str
-    evidence: str
-    mend: str
-
-
 @dataclass(frozen=True, repr=False)
-class Audit:
+class Audit(Judged):
     """The answer of audit(). `correct`: a RoPE of a named convention, as
     expected, its error explained and within `limit`; `findings`: ranked, the first
     is the `diagnosis`; `text`: all of it as the program prints it; `json`: all of it as --json writes it. The other
@@ -301,24 +290,6 @@ class Audit:
     findings: tuple
     json: str
     text: str
-
-    @property
-    def diagnosis(self):
-        return self.findings[0]
-
-    def __bool__(self):
-        return self.correct
-
-    def check(self):
-        """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
-        assert self.correct, self.text
-        return self
-
-    def __repr__(self):
-        return f"<Audit: {self.headline}>"
-
-    def __str__(self):
-        return self.text
 
     def _repr_html_(self):
         colour = _GOOD if self.correct else _BAD

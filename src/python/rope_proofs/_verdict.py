@@ -1,21 +1,26 @@
-"""What the audits of a layer, a cache, a gradient and of positions answer with."""
+"""What the audits answer with; those of a layer, a cache, a gradient and of positions with this alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
 
-from ._audit import Finding
-
 
 @dataclass(frozen=True)
-class Verdict:
-    """`correct`, the `headline`, and `findings`, what is wrong first; the first is the `diagnosis`, None where all is
-    right."""
+class Finding:
+    """id: permanent, that of a suspect of the gallery; kind: convention, mistake, undecided, precision or note; words:
+    what it is; evidence: the numbers it was read from; mend: what to change."""
 
-    correct: bool
-    headline: str
-    findings: tuple[Finding, ...]
+    id: str
+    kind: str
+    words: str
+    evidence: str
+    mend: str
+
+
+class Judged:
+    """What is `correct` or not, says so in a `headline` and a `text`, and has `findings`, the first of which is the
+    `diagnosis`."""
 
     @property
     def diagnosis(self):
@@ -23,14 +28,6 @@ class Verdict:
 
     def __bool__(self):
         return self.correct
-
-    @property
-    def text(self):
-        lines = [self.headline]
-        for f in self.findings:
-            lines += ["", f"{f.kind} {f.id}: {f.words}"]
-            lines += [f"  {name:<18}{value}" for name, value in (("seen", f.evidence), ("mend", f.mend)) if value]
-        return "\n".join(lines) + "\n"
 
     def check(self):
         """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
@@ -42,6 +39,24 @@ class Verdict:
 
     def __str__(self):
         return self.text
+
+
+@dataclass(frozen=True, repr=False)
+class Verdict(Judged):
+    """`correct`, the `headline`, and `findings`, what is wrong first; the first is the `diagnosis`, None where all is
+    right."""
+
+    correct: bool
+    headline: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def text(self):
+        lines = [self.headline]
+        for f in self.findings:
+            lines += ["", f"{f.kind} {f.id}: {f.words}"]
+            lines += [f"  {name:<18}{value}" for name, value in (("seen", f.evidence), ("mend", f.mend)) if value]
+        return "\n".join(lines) + "\n"
 
     def _repr_html_(self):
         return f"<pre>{escape(self.text)}</pre>"
