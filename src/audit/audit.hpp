@@ -119,6 +119,8 @@ struct Options {
     std::int64_t longest = 131071;    ///< the largest position asked for
     bool negative_positions = false;  ///< whether position -m may be asked for
     bool one_call = false;            ///< the rows of a table: of one call, and no shorter one can be asked
+    std::optional<Format>
+        of_table{};  ///< what that table is kept in, so that its cosines and sines may be rounded to it
     Expected expected{};              ///< what it is meant to be
     std::optional<double>
         max_error{};  ///< the largest error that is still correct; without it half of what one position

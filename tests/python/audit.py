@@ -162,6 +162,21 @@ def test_every_row_and_column_of_a_table_is_read(wrong, name):
 ROWS = np.arange(2048)[:, None] * (np.arange(2048)[:, None] < 2047)  # the last one is right
 
 
+def test_a_table_may_be_rounded_to_what_it_is_kept_in():
+    angle = np.arange(512)[:, None] * 1e4 ** (-np.arange(0, 64, 2) / 64)
+    bits = lambda a: np.asarray(a, np.float32).view(np.uint32)
+    brain = lambda a: ((bits(a) + 0x7FFF + (bits(a) >> 16 & 1)) >> 16).astype(np.uint16)  # bfloat16
+    wide = lambda a: (brain(a).astype(np.uint32) << 16).view(np.float32)
+    assert rp.audit_table(brain(np.cos(angle)), brain(np.sin(angle)), base=10000).correct
+    assert rp.audit_table(np.cos(angle).astype(np.float16), np.sin(angle).astype(np.float16), base=10000).correct
+    # float32 holds more than that, and angles of 8 digits are another loss
+    found = rp.audit_table(wide(np.cos(angle)), wide(np.sin(angle)), base=10000)
+    assert (found.correct, found.diagnosis.id) == (False, "bfloat16-tables"), found.text
+    lost = wide(angle[:64])
+    found = rp.audit_table(brain(np.cos(lost)), brain(np.sin(lost)), base=10000)
+    assert not found.correct and "of bfloat16 angles" in found.headline, found.text
+
+
 def test_tables_are_of_any_layout_but_where_columns_are_repeated():
     c, s = tables()
     cohere, llama = ({"model_type": name, "head_dim": 64, "rope_theta": 10000} for name in ("cohere", "llama"))

@@ -97,15 +97,17 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                         : said("{1} cos and sin tables of {2}", name(table), candidate.name);
             cause.id = coarse ? name(table) + "-tables" : candidate.id;
             cause.left = left;
-            cause.in_16_bits = coarse || candidate.in_16_bits();
+            cause.in_16_bits = candidate.in_16_bits();
+            cause.tables = coarse ? table : candidate.tables;
             // another library's cosine is another in the last places
             cause.explains = cause.exactly = left <= unavoidable + 2 * rounding::table_ulps * unit(Format::float64);
             cause.evidence = said("computing that way leaves {1}", brief(left));
         }
     if (cause.explains) return cause;
     const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what,
-                              bool in_16_bits) {
+                              Format table, bool in_16_bits) {
         cause.in_16_bits = in_16_bits;
+        cause.tables = table;
         cause.id = id;
         cause.name = words;
         cause.explains = true;
@@ -130,14 +132,13 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                 : coarse       ? name(table) + "-tables"
                                                : name(angles) + "-angles",
                                 coarse ? said("{1} cos and sin tables of {2}", name(table), made) : made,
-                                "frequencies and angles in that format may be off by {1}",
-                                coarse || before.in_16_bits());
+                                "frequencies and angles in that format may be off by {1}", table, before.in_16_bits());
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
     if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, exact, true);
         allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
-                        "a recurrence in that format may be off by {1}", false);
+                        "a recurrence in that format may be off by {1}", Format::float64, false);
     return cause;
 }
 

@@ -15,7 +15,8 @@ struct Cause {
     double allowed = 0;       ///< what it explains at most
     bool exactly = false;     ///< and that arithmetic, run again, gives the answer
     std::string evidence{};   ///< "computing that way leaves 3.0e-8"
-    bool in_16_bits = false;  ///< a position, a frequency, an angle or a table is kept so
+    bool in_16_bits = false;  ///< a position, a frequency or an angle is kept so
+    Format tables = Format::float64;  ///< what cos and sin are rounded to
 };
 
 /// What was measured of the planes, without the length factor.

@@ -63,7 +63,9 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     const double relative = report.largest_relative_error();
     const bool stated = options.max_error.has_value();
     // what is kept in 16 bits on the way to answers that are finer is no rounding of theirs
-    const bool coarser = cause.in_16_bits && unit(s.answers) < unit(Format::float16);
+    const bool coarser =
+        unit(s.answers) < unit(Format::float16) &&
+        (cause.in_16_bits || (unit(cause.tables) >= unit(Format::float16) && cause.tables != options.of_table));
     const bool beyond = stated ? report.largest_error() > *options.max_error : relative > report.limit || coarser;
     if (cause.id.empty() && cause.explains && !beyond) return;
     const std::string off = cause.evidence.empty()

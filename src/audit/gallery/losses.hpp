@@ -2,6 +2,7 @@
 // audit/diagnose/cause.hpp holds answers.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "audit/audit.hpp"
@@ -22,9 +23,9 @@ struct Loss {
     Format angle = Format::float64, tables = Format::float64;
     Way way = Way::product;
 
+    /// Of what the tables are made from, one thing is.
     [[nodiscard]] bool in_16_bits() const {
-        const auto coarse = [](Format f) { return unit(f) >= unit(Format::float16); };
-        return coarse(position) || coarse(frequency) || coarse(angle) || coarse(tables);
+        return std::max({unit(position), unit(frequency), unit(angle)}) >= unit(Format::float16);
     }
     /// Plane i's, as it is kept; theta exact.
     [[nodiscard]] double frequency_of(const std::vector<double>& theta, std::size_t i) const;

@@ -193,7 +193,7 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rota
     """A cache of cosines and sines as a table: row p is of position p, columns are the planes, or twice the planes as
     half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. Every row is
     read. A layout is judged where columns are repeated; tiled ones are taken apart by either. As audit()."""
-    cos, sin = (taken(c)[0] for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
+    (cos, of_table), (sin, _) = (taken(c) for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
     cos, sin = (c.reshape(-1, c.shape[-1]) for c in (cos, sin))
     if cos.shape != sin.shape or len(cos) < 9:
         raise ValueError(f"cos and sin must have one shape (positions, planes) and at least 9 rows, "
@@ -217,7 +217,7 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rota
     stated = _stated(expect=expect, layer_type=layer_type, layer=layer, rotary_dim=rotary_dim, base=base,
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
-    stated |= {"longest": len(cos) - 1, "negative": False, "table": True}
+    stated |= {"longest": len(cos) - 1, "negative": False, "table": True, "of_table": of_table}
     if how != "repeated":
         stated["layout"] = "any"
     found = _audit(_core.audit([_checked(rotated, "float64", "td", None)], 2 * planes, _format("float64"), stated))
