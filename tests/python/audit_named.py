@@ -173,6 +173,13 @@ def test_a_wrong_port_is_named(fn, d, stated, name, words):
     assert words in found.diagnosis.words and found.diagnosis.mend
 
 
+def test_angles_that_are_doubled_are_named_in_other_planes_too():
+    config = {"model_type": "gpt_neox", "head_dim": 64, "rope_theta": 1e4}  # its class turns a quarter of the head
+    found = rp.audit(port(2 * plain(64, 1e4)), 64, expect=config)
+    assert [f.id for f in found.findings if f.kind == "mistake"] == ["wrong-rotary-dim", "rotated-twice"], found.text
+    assert len([f for f in rp.audit(port(plain(64, 1e4)), 64, expect=config).findings if f.kind == "mistake"]) == 1
+
+
 def test_a_blend_in_float64_is_not_called_float32():
     """A slow plane's frequency is a small share of a fast one: what the ramp rounds counts `factor` times there."""
     at = lambda turns: 32 * math.log(4096 / (2 * math.pi * turns), 150000)

@@ -1,6 +1,7 @@
 #include "audit/diagnose/verdict.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "audit/diagnose/convention.hpp"
@@ -142,7 +143,9 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
         out.push_back(slip("wrong-length-factor", wrong_length(s.lengths, *expected.length_factor, expected.scaling),
                            "at position 0; it matters at every position",
                            "multiply cos and sin by the stated factor, once"));
-    if (other_planes || found.as_expected) return out;
+    // what is done to every angle alike is seen in any planes; what else the frequencies are is not, in others
+    const bool of_all = std::ranges::count(std::array{"rotated-twice", "degrees"}, found.reading.id) > 0;
+    if (found.as_expected || (other_planes && !of_all)) return out;
     if (expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
         out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
     else if (!out.empty() && found.reading.mistake())  // said with the convention where nothing else is wrong
