@@ -173,6 +173,11 @@ def test_a_wrong_port_is_named(fn, d, stated, name, words):
     assert words in found.diagnosis.words and found.diagnosis.mend
 
 
+def test_of_a_length_below_1_no_mscale_is_said():
+    shorter = rp.audit(port(blended(128, 1e6, KEPT, 4), 2 - MSCALE), expect=QWEN).diagnosis
+    assert shorter.id == "wrong-length-factor" and shorter.words.endswith("expected 1.138629436111989"), shorter
+
+
 def test_angles_that_are_doubled_are_named_in_other_planes_too():
     config = {"model_type": "gpt_neox", "head_dim": 64, "rope_theta": 1e4}  # its class turns a quarter of the head
     found = rp.audit(port(2 * plain(64, 1e4)), 64, expect=config)

@@ -82,7 +82,7 @@ std::string wrong_length(const Lengths& lengths, double meant, const std::option
     const std::string words = said("y is {1} times as long as x, expected {2}", length, meant);
     if (is(1)) return said("{1}: it is left out", words);
     if (is(meant * meant)) return said("{1}: it is applied twice", words);
-    if (!scaling || !(scaling->factor > 1)) return words;
+    if (!scaling || !(scaling->factor > 1) || !(length > 1)) return words;
     // the logarithm, the product and the sum are rounded
     const double log = std::log(scaling->factor) / 10,
                  error = (lengths.error + 4 * unit(Format::float64) * length) / log;
