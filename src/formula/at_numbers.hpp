@@ -6,12 +6,20 @@
 #include <optional>
 #include <string>
 
-#include "formula/chains.hpp"
 #include "formula/facts.hpp"
 #include "formula/numbers.hpp"
 
 namespace formula {
 
+/// What is said of a number that was found by exact arithmetic.
+inline constexpr const char* computed_exactly = "computed exactly, with the numbers that letters stand for";
+
+/// Whether no letter stands in it that could be a number of the document: R_1, 4 - 3i.
+[[nodiscard]] bool is_closed(const Node&);
+/// Of \lambda'_{63} its index.
+[[nodiscard]] const Node* index_of(const Node&);
+/// R_2
+[[nodiscard]] bool is_turned_by_number(const Node&);
 /// \cos m\theta, \cos(m - n)\theta: brackets around each letter would end the argument.
 [[nodiscard]] bool reaches_far(const Node&);
 
@@ -67,23 +75,5 @@ private:
     std::string by_;
     bool rounded_ = false, far_ = false;
 };
-
-/// What numbers say of an equation of a document.
-struct Compared {
-    bool holds;
-    std::string left, right, by;  ///< the entries that differ; "d = 4, line 3; ..."
-    std::string how;              ///< "by intervals that enclose the numbers"
-};
-
-/// By the numbers that its letters stand for: near by; or of the whole document, where a letter has one. What is false
-/// with a d or b from far away may be of another model, and nothing is said of it.
-[[nodiscard]] std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context&,
-                                                   const Facts&, const std::vector<Chain>&, const Place&);
-
-/// The equation with the complex numbers that its section gives, z_0 = 1 + 2i, in the place of their names, and where
-/// they are said; nothing where it has none of these names.
-[[nodiscard]] std::optional<std::pair<Claim, std::string>> with_complex_numbers(const Side& left, const Side& right,
-                                                                                const std::vector<Chain>&,
-                                                                                const Place&);
 
 }  // namespace formula

@@ -8,7 +8,6 @@
 #include <span>
 #include <utility>
 
-#include "formula/at_numbers.hpp"
 #include "formula/chains.hpp"
 #include "formula/defining.hpp"
 #include "formula/document.hpp"
@@ -22,6 +21,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/said_numbers.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
 #include "words/say.hpp"

@@ -75,13 +75,13 @@ bool is_value(const Node& cosine, const Node& number) {
 }
 
 /// Of a side, that nothing defines.
-struct Letters {
+struct OwnLetters {
     std::set<std::string> numbers;  ///< and angles
     std::set<std::string> matrices, vectors;
 };
 
-Letters letters_of(const Side& side, const Context& context) {
-    Letters names;
+OwnLetters letters_of(const Side& side, const Context& context) {
+    OwnLetters names;
     try {
         const Reading reading = understand(claim_of(side, side), context);
         for (const auto& group : program_of(claim_of(side, side), reading, reading.dimensions.front()).groups)
@@ -110,7 +110,7 @@ std::string on_one_side(const Side& left, const Side& right, const Context& cont
             names, [&](const std::string& name) { return !others.contains(name) && !is_on_both(name); });
         return found == names.end() ? std::string() : *found;
     };
-    const Letters a = letters_of(left, context), b = letters_of(right, context);
+    const OwnLetters a = letters_of(left, context), b = letters_of(right, context);
     for (const std::string& name : {own(a.numbers, b.numbers), own(b.numbers, a.numbers)})
         if (!name.empty()) return name;
     // q^\top k and \sum_i u_i v_i: a vector there may be made of one here
