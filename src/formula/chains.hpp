@@ -21,6 +21,8 @@ struct Chain {
     std::string beside;    ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;
+    /// Whether its first two sides could be parsed.
+    [[nodiscard]] bool is_read() const { return sides.size() > 1 && sides[0].node && sides[1].node; }
 };
 
 /// The chains of the passages; those that say something of letters alone are heard by `said`.

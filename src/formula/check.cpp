@@ -112,16 +112,14 @@ public:
             }
             for (const Side& side : chain.sides)
                 if (side.node) names_in(*side.node, seen);
-            if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node &&
-                names_axes(*chain.sides[0].node) &&
+            if (!chain.is_read()) continue;
+            constexpr auto own = std::to_array<std::string_view>({"R", "I", "PE"});
+            const std::string key = names_axes(*chain.sides[0].node) ? "R_{x,y}"
+                                    : chain.defines                  ? name_parts(unscripted(*chain.sides[0].node)).key
+                                                                     : "";
+            if ((key == "R_{x,y}" || is_one_of(own, key)) &&
                 decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome != Outcome::proved)
-                facts_.redefine("R_{x,y}", chain.sides[0], chain.sides[1], chain.told.place);
-            if (chain.defines && chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node) {
-                const NameParts name = name_parts(unscripted(*chain.sides[0].node));
-                if ((name.key == "R" || name.key == "I" || name.key == "PE") &&
-                    decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome != Outcome::proved)
-                    facts_.redefine(name.key, chain.sides[0], chain.sides[1], chain.told.place);
-            }
+                facts_.redefine(key, chain.sides[0], chain.sides[1], chain.told.place);
         }
         const Kinds::Types types = context_.types;
         const bool conditions = context_.conditions;
@@ -134,30 +132,33 @@ public:
                 decide_chain(chain);
             } catch (const NotUnderstood& error) {  // n = m + 1, m = n - 1
                 out_.resize(before);
-                for (std::size_t s = 1; s < chain.sides.size(); ++s) {
-                    Checked& checked = out_.emplace_back();
-                    checked.line = chain.sides[s].line;
-                    checked.tag = chain.tag;
-                    checked.left = chain.sides[s - 1].text;
-                    checked.right = chain.sides[s].text;
-                    checked.why = error.what();
-                }
+                for (std::size_t s = 1; s < chain.sides.size(); ++s)
+                    out_.push_back(begun(chain, chain.sides[s - 1], chain.sides[s], error.what()));
             }
         }
         return std::move(out_);
     }
 
 private:
+    /// Nothing is found out of it yet.
+    static Checked begun(const Chain& chain, const Side& left, const Side& right, const std::string& why = {}) {
+        Checked checked;
+        checked.line = right.line;
+        checked.tag = chain.tag;
+        checked.left = left.text;
+        checked.right = right.text;
+        checked.sign = sign_of(chain.relation);
+        checked.why = why;
+        return checked;
+    }
+
     void declare(const Passage& passage) {
         try {
             extend(context_, read_context(passage.text));
         } catch (const NotUnderstood& error) {
-            Checked checked;
-            checked.line = passage.line;
-            checked.left = passage.text;
-            checked.why =
-                words::say("column {1}: {2}", {std::to_string(column(passage.text, error.at)), error.whole()});
-            out_.push_back(std::move(checked));
+            out_.push_back(
+                begun({}, {passage.text, 1, {}, {}}, {{}, passage.line, {}, {}},
+                      words::say("column {1}: {2}", {std::to_string(column(passage.text, error.at)), error.whole()})));
         }
     }
 
@@ -172,7 +173,7 @@ private:
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
     void find_rotation() {
         for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+            if (!chain.is_read()) continue;
             const std::size_t at = chain.sides[0].node->kind == Kind::matrix ? 1 : 0;
             const Node& left = *chain.sides[at].node;
             const Node& head = left.parts.empty() ? left : left.parts[0];
@@ -273,12 +274,8 @@ private:
                     left = &*last_readable_;
                 continue;
             }
-            Checked checked;
+            Checked checked = begun(chain, left != nullptr ? *left : chain.sides[s - 1], right);
             read_in_ = context_;
-            checked.line = right.line;
-            checked.tag = chain.tag;
-            checked.left = left != nullptr ? left->text : chain.sides[s - 1].text;
-            checked.right = right.text;
             const auto naming = s == 1 && (left == nullptr || trouble)
                                     ? names_something(chain.sides[0], right, context_)
                                     : std::nullopt;
@@ -349,14 +346,10 @@ private:
     void decide_relation(const Chain& chain) {
         const Side &left = chain.sides[0], &right = chain.sides[1];
         const bool near = chain.relation == '~';
-        Checked checked;
-        checked.line = right.line;
-        checked.tag = chain.tag;
-        checked.left = left.text;
-        checked.right = right.text;
-        checked.sign = sign_of(chain.relation);
-        checked.why = near ? "'\\approx' between what is no number: what is only near cannot be decided exactly"
-                           : "an inequality that no rule decides";
+        Checked checked =
+            begun(chain, left, right,
+                  near ? "'\\approx' between what is no number: what is only near cannot be decided exactly"
+                       : "an inequality that no rule decides");
         told_ = chain.told;
         beside_ = chain.beside;
         read_in_ = context_;
@@ -461,12 +454,9 @@ private:
             is_bare_name(*left.node) || is_call(left))
             return;
         const auto written = with_complex_numbers(left, right, chains_, told_.place);
-        const Answer answer = written ? decide(written->first, context_) : Answer();
-        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return;
-        take(checked, answer);
+        if (!written || !is_decided(checked, written->first, context_, true, written->second)) return;
         of_numbers_ = true;
         checked.left = left.text;
-        note(checked, words::say("given {1}", {written->second}));
     }
 
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
@@ -540,8 +530,8 @@ private:
             if (used) all.insert(said.begin(), said.end());
             if (used && all.size() > std::max<std::size_t>(own.size(), 1))
                 return words::say("line {1} is of another dimension", {std::to_string(chain.sides[1].line)});
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node ||
-                !is_dimension(*chain.sides[0].node) || !any_node(*chain.sides[1].node, is_dimension))
+            if (!chain.is_read() || !is_dimension(*chain.sides[0].node) ||
+                !any_node(*chain.sides[1].node, is_dimension))
                 continue;
             const auto is_it = [&](const Node& node) { return spelled(node) == spelled(*chain.sides[0].node); };
             if (any_node(*left.node, is_it) || any_node(*right.node, is_it))
@@ -772,10 +762,8 @@ private:
         Side right = call;
         right.node = with_definitions(
             written, {}, {{function_key(spelled(parts[0]), parameters.size()), {parameters, *said->sides[1].node}}});
-        const Answer answer = decide(claim_of(left, right), context_);
-        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return true;
-        take(checked, answer);
-        note(checked, std::exchange(checked.why, {}));
+        if (const std::string by = checked.why; is_decided(checked, claim_of(left, right), context_, true))
+            note(checked, by);
         return true;
     }
 
@@ -797,11 +785,9 @@ private:
         for (const Node& part : arguments)  // x_m is one of the arguments, and no function of m
             if (part.kind == Kind::script && is_bare_name(part) && !is_defined(context_, spelled(part)))
                 with.types.try_emplace(spelled(part), Typed{context_.rows ? Type::row : Type::vector, 0, 0});
-        const Answer answer = decide({{*left.node, last}, {left.text, spelled(last)}, true}, with);
-        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return false;
-        take(checked, answer);
-        checked.notes.push_back(
-            words::say("{1}(...) is read as: it depends only on {2}", {spelled(call.node->parts[0]), spelled(last)}));
+        if (!is_decided(checked, {{*left.node, last}, {left.text, spelled(last)}, true}, with, true)) return false;
+        note(checked,
+             words::say("{1}(...) is read as: it depends only on {2}", {spelled(call.node->parts[0]), spelled(last)}));
         return true;
     }
 
@@ -812,11 +798,7 @@ private:
             const auto other = facts_.with_redefined(right, told_.place);
             if (!right.node || !left.node || (!one && !other)) return false;
             const Claim claim = claim_of(one ? one->first : left, other ? other->first : right);
-            const Answer answer = decide(claim, context_);
-            if (answer.outcome != Outcome::proved) return false;
-            take(checked, answer);
-            checked.notes.push_back(words::say("given {1}", {one ? one->second : other->second}));
-            return true;
+            return is_decided(checked, claim, context_, false, one ? one->second : other->second);
         } catch (const NotUnderstood&) {  // a definition in a circle
             return false;
         }
@@ -828,14 +810,10 @@ private:
         const std::string name = is_bare_name(*left.node) ? spelled(*left.node) : std::string();
         if (!name.empty() && uses(*right.node, name)) return false;  // n = n + 1
         if (!as_real_numbers(claim_of(left, right), context_)) return false;
-        const Answer answer = decide(claim_of(left, right), context_);
-        if (answer.outcome == Outcome::proved || answer.outcome == Outcome::refuted) {
-            take(checked, answer);
-        } else {
-            checked.verdict = Checked::Verdict::condition;
-            checked.why = "a condition on positions or angles, no identity";
-            suppose_here(left, right);
-        }
+        if (is_decided(checked, claim_of(left, right), context_, true)) return true;
+        checked.verdict = Checked::Verdict::condition;
+        checked.why = "a condition on positions or angles, no identity";
+        suppose_here(left, right);
         return true;
     }
 
@@ -858,10 +836,7 @@ private:
         const Facts::Given given = facts_.given(context_, left, right, told_.place);
         const bool named = is_bare_name(*left.node) || (left.node->kind == Kind::script && left.node->text == "_");
         const bool said = is_claimed(left, right) && !named && std::ranges::all_of(given.unused, is_of_rotations);
-        const Answer answer = decide(claim, with);
-        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !said)) return false;
-        take(checked, answer);
-        return true;
+        return is_decided(checked, claim, with, said);
     }
 
     /// b' = \kappa b, \theta'_i = \kappa^{-2i/d} \theta_i: by what was said of bases and frequencies before.
@@ -923,17 +898,18 @@ private:
     bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
         if (is_definition(checked, left, right)) return true;
         if (!facts_.redefined(left, right).empty()) return false;
-        Answer answer = decide(claim_of(left, right), context_);
-        std::string by;
-        if (answer.outcome != Outcome::proved) {  // with J, as it was said
-            const Facts::Given given = facts_.given(context_, left, right, told_.place);
-            if (given.by.empty()) return false;
-            by = given.by;
-            answer = decide(claim_of(left, right), given.context);
-        }
-        if (answer.outcome != Outcome::proved) return false;
+        const Facts::Given given = facts_.given(context_, left, right, told_.place);  // with J, as it was said
+        return is_decided(checked, claim_of(left, right), context_, false) ||
+               (!given.by.empty() && is_decided(checked, claim_of(left, right), given.context, false, given.by));
+    }
+
+    /// In the light of what is given, where that is named: whether it is proved or, if what is false is, refuted.
+    static bool is_decided(Checked& checked, const Claim& claim, const Context& with, bool refutes,
+                           const std::string& given = {}) {
+        const Answer answer = decide(claim, with);
+        if (answer.outcome != Outcome::proved && (answer.outcome != Outcome::refuted || !refutes)) return false;
         take(checked, answer);
-        if (!by.empty()) note(checked, words::say("given {1}", {by}));
+        if (!given.empty()) note(checked, words::say("given {1}", {given}));
         return true;
     }
 

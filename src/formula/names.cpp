@@ -68,7 +68,7 @@ void put_whole(Node& node, const std::map<std::string, Node>& wholes) {
 void Names::write_pairs() {
     std::map<std::string, Node> wholes;
     for (const Chain& chain : chains_)
-        if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node && !is_doubted(chain))
+        if (chain.is_read() && !is_doubted(chain))
             if (const auto whole = paired(*chain.sides[0].node, *chain.sides[1].node))
                 wholes.try_emplace(chain.sides[0].node->parts[0].text, *whole);
     const auto turns = [](const Node& node) { return node.is_name("RoPE") || node.kind == Kind::inner; };
@@ -89,7 +89,7 @@ void Names::write_planes() {
     std::string letter;
     bool other = false;
     for (const Chain& chain : chains_)
-        if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node && !is_doubted(chain)) {
+        if (chain.is_read() && !is_doubted(chain)) {
             const Node &left = *chain.sides[0].node, &right = *chain.sides[1].node;
             const bool twice = left.is_name("d") && right.kind == Kind::product && right.text == "  " &&
                                right.parts[0].text == "2" && is_letter(right.parts[1]);
@@ -121,8 +121,7 @@ void Names::write_moved() {
     write_pairs();
     write_planes();
     for (const Chain& chain : chains_)
-        if (chain.sides.size() > 1 && chain.sides[0].node && chain.sides[1].node)
-            moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
+        if (chain.is_read()) moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
     if (moved_.empty()) return;
     for (Chain& chain : chains_)
         for (Side& side : chain.sides)
@@ -146,7 +145,7 @@ void Names::define_others_moved() {
 /// q stands for its halves, each a vector of its own.
 void Names::define_halves() {
     for (const Chain& chain : chains_) {
-        if (chain.sides.size() != 2 || !chain.sides[0].node || !chain.sides[1].node || is_doubted(chain) ||
+        if (chain.sides.size() != 2 || !chain.is_read() || is_doubted(chain) ||
             words_.convention(chain.told.place) != "halves" ||
             !names_its_halves(*chain.sides[0].node, *chain.sides[1].node))
             continue;
@@ -174,11 +173,11 @@ void Names::find_second() {
         return decide(claim_of(below.sides[0], below.sides[1]), context_).outcome == Outcome::proved;
     });
     for (const Chain& chain : chains_) {
-        if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+        if (!chain.is_read()) continue;
         const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
         const auto defined = head ? defined_.find(head->key) : defined_.end();
         if (defined == defined_.end() || defined->second.chain == &chain) continue;
-        if (!chain.sides[1].node || spelled(*chain.sides[0].node) != defined->second.name) continue;
+        if (spelled(*chain.sides[0].node) != defined->second.name) continue;
         const bool unread = unreadable(chain.sides[1], context_).has_value();
         if (unread ? chain.told.role == Told::Role::supposed && chain.told.lasting
                    : has_letter(*chain.sides[1].node) &&
@@ -192,7 +191,7 @@ Side Names::with_matrices(const Side& side) const {
     std::map<std::string, Node> said;
     std::set<std::string> twice;
     for (const Chain& chain : chains_) {
-        if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node || is_doubted(chain)) continue;
+        if (!chain.is_read() || is_doubted(chain)) continue;
         const Node& name = *chain.sides[0].node;
         if (name.kind != Kind::name || !is_usually(name.text, Type::matrix) || !may_define(*chain.sides[1].node))
             continue;
@@ -219,7 +218,7 @@ void Names::define_by_what_is_readable(bool tokens) {
         Context context = context_;
         context.tokens = tokens;
         for (const Chain& chain : chains_) {
-            if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
+            if (!chain.is_read()) continue;
             const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
             if (!head) continue;
             context.types = kinds_.types_at(context_.types, chain.told.place);
@@ -297,7 +296,7 @@ const Chain* Names::defined_elsewhere(const Chain& chain, const std::string& key
     (void)define_family(own, name, value);
     const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
     const auto found = std::ranges::find_if(chains_, [&](const Chain& other) {
-        if (&other == &chain || other.sides.size() < 2 || !other.sides[0].node || !other.sides[1].node) return false;
+        if (&other == &chain || !other.is_read()) return false;
         const Node &left = *other.sides[0].node, &right = *other.sides[1].node;
         const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
                              left.parts[1].kind == Kind::group &&
