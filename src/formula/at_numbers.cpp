@@ -243,10 +243,9 @@ std::optional<Enclosed> AtNumbers::exactly(const Side& left, const Side& right) 
     const auto a = exact_number(claim.sides[0]), b = exact_number(claim.sides[1]);
     if (a && b) return *a == *b ? std::optional(Enclosed{true, computed_exactly}) : std::nullopt;
     const auto turns = [](const Node& node) { return node.is_name("R"); };
-    if (context_.rows && std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, turns); }))
-        return {};
+    if (context_.rows && any_node(claim.sides, turns)) return {};
     if (!std::ranges::all_of(claim.sides, is_closed)) return {};
-    if (std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_turned_by_number); })) {
+    if (any_node(claim.sides, is_turned_by_number)) {
         const Node theta = put_in({Kind::name, 0, "\\theta", {}});
         if (has_letter(theta)) return {};
         for (Node& side : claim.sides) side = turned_by_numbers(side, theta);
@@ -322,7 +321,7 @@ std::optional<Enclosed> AtNumbers::compare(const Side& left, const Side& right, 
     try {
         const Claim claim = claim_of(left, right);
         const bool closed = relation == '=' && std::ranges::any_of(claim.sides, is_closed);
-        if (std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, reaches_far); })) {
+        if (!any_node(claim.sides, reaches_far)) {
             if (closed)
                 if (auto found = exactly(left, right)) return found;
             by_.clear();

@@ -507,11 +507,6 @@ private:
         return value != values.end() && spelled(value->second.node) + letters.substr(letters.find('^')) == numbers;
     }
 
-    static void dimensions_in(const Node& node, std::set<std::string>& names) {
-        if (is_dimension(node)) return void(names.insert(spelled(node)));
-        for (const Node& part : node.parts) dimensions_in(part, names);
-    }
-
     /// What is given of d says nothing of d_h, where d_h = d/H.
     [[nodiscard]] std::string of_another_dimension(const Checked& checked, const Side& left, const Side& right) const {
         const auto is_given = [](const std::string& note) { return note.starts_with("given "); };

@@ -327,13 +327,9 @@ Answer decide(const Claim& claim, const Context& given) {
     if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
         Answer numbers = decide(claim, *reals);
         numbers.notes.emplace_back("positions and angles are real numbers here");
-        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim)) {
-            numbers.equations.clear();
-            numbers.claims.clear();
-            numbers.outcome = Outcome::not_understood;
-            numbers.error = NotUnderstood(claim.sides[0].at, "a condition on positions or angles",
-                                          "an equation that claims something of all of them");
-        }
+        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim))
+            refuse(numbers, {claim.sides[0].at, "a condition on positions or angles",
+                             "an equation that claims something of all of them"});
         return numbers;
     }
     if (const auto dependence = as_dependence(claim, context)) {
@@ -447,10 +443,7 @@ Answer decide(const Claim& claim, const Context& given) {
     } catch (const NotUnderstood& error) {
         refuse(answer, error);
     } catch (const std::exception& error) {  // so that the other claims are answered
-        answer.equations.clear();
-        answer.claims.clear();
-        answer.outcome = Outcome::not_understood;
-        answer.error = NotUnderstood(0, words::say("what can't be computed ({1})", {error.what()}), "another formula");
+        refuse(answer, {0, words::say("what can't be computed ({1})", {error.what()}), "another formula"});
     }
     if (answer.outcome == Outcome::not_understood)
         if (auto found = by_lengths()) return *std::move(found);

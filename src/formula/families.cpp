@@ -253,6 +253,13 @@ bool is_dimension(const Node& node) {
     return node.kind == Kind::script && node.text == "_" && node.parts[0].is_name("d") && is_word(node.parts[1]);
 }
 
+void dimensions_in(const Node& node, std::set<std::string>& names) {
+    walk(node, [&](const Node& part) {
+        if (is_dimension(part)) names.insert(spelled(part));
+        return !is_dimension(part);
+    });
+}
+
 namespace {
 
 /// a_1 a_2 \dots a_n; of products and sums also what comes down, a_n \dots a_2 a_1, and one behind the other.

@@ -5,6 +5,9 @@
 // an index, which is decided as every other is: for every even d.
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "formula/tree.hpp"
 
 namespace formula {
@@ -17,6 +20,8 @@ namespace formula {
 
 /// d, and its names: D, d_k, d_{model}.
 [[nodiscard]] bool is_dimension(const Node&);
+/// Adds those that stand in it.
+void dimensions_in(const Node&, std::set<std::string>& names);
 
 /// A sum, a product or a list in whose parts dots stand, over an index; without dots the node itself.
 /// Where the terms show no rule the dots stay.

@@ -118,7 +118,7 @@ std::optional<Answer> refuted_by_instance(const Claim& claim, const Context& con
         std::ranges::any_of(claim.sides, is_read_in_several_ways))
         return {};
     const auto is_length = [](const Node& node) { return node.kind == Kind::bars; };
-    const bool signs = std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, is_length); });
+    const bool signs = !any_node(claim.sides, is_length);
     for (std::size_t turn = 0; turn < turns; ++turn) {
         Context with = context;
         Facts::Values values;

@@ -20,35 +20,32 @@ constexpr int total_work = 1200, attempt = 2;
 /// D of \sum_{i=0}^{D/2-1}, and d_{model}, beside no other d, is the dimension.
 void name_dimension(Claim& claim) {
     std::set<std::string> names, bounds, scripts;
-    const auto look = [](const auto& self, const Node& node, std::set<std::string>& out) -> void {
-        if (is_dimension(node)) return void(out.insert(spelled(node)));
-        for (const Node& part : node.parts) self(self, part, out);
-    };
     for (const Node& side : claim.sides) {
-        look(look, side, names);
-        (void)any_node(side, [&](const Node& node) {
-            if (node.kind == Kind::big) look(look, node.parts[2], bounds);
+        dimensions_in(side, names);
+        walk(side, [&](const Node& node) {
+            if (node.kind == Kind::big) dimensions_in(node.parts[2], bounds);
             // \omega_{d_h/2}, x_{d_h}, where the name says what it is
             for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::script && !is_dimension(node); ++p)
-                look(look, node.parts[p], scripts);
-            return false;
+                dimensions_in(node.parts[p], scripts);
+            return true;
         });
     }
     if (!names.contains("D")) bounds.merge(scripts);
     if (names.size() != 1 || bounds != names || names.contains("d")) return;
-    const auto put = [](const auto& self, Node& node) -> void {
-        if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
-        for (Node& part : node.parts) self(self, part);
-    };
-    for (Node& side : claim.sides) put(put, side);
+    for (Node& side : claim.sides)
+        walk(side, [](Node& node) {
+            if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
+            return true;
+        });
 }
 
-/// (x, y), (h' - h, w' - w), (t, h, w)
-bool is_of_axes_of_images(const Node& list) {
-    static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
+const std::set<std::vector<std::string>> axes_of_images{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
+
+/// x, y of (x, y) and of (x' - x, y' - y).
+std::vector<std::string> letters_of_axes(const std::vector<Node>& axes) {
     std::vector<std::string> letters;
-    for (const Node& part : list.parts) letters.push_back(letter_of_axis(part));
-    return axes.contains(letters);
+    for (const Node& axis : axes) letters.push_back(letter_of_axis(axis));
+    return letters;
 }
 
 }  // namespace
@@ -59,7 +56,7 @@ Node with_axes(Node node) {
         const Node &head = node.parts[p], &next = node.parts[p + 1];
         const Node& list = unscripted(next);
         if (!head.is_name("R") || node.text[p + 1] != ' ' || list.kind != Kind::group || list.text != "(" ||
-            !is_of_axes_of_images(list))
+            !axes_of_images.contains(letters_of_axes(list.parts)))
             continue;
         Node turned{Kind::script, head.at, "_", {head, list}};
         if (next.kind == Kind::script) {
@@ -76,8 +73,7 @@ Node with_axes(Node node) {
 
 namespace {
 
-template <class Known>
-Claim expanded_definitions(const Claim& claim, const Known& known) {
+Claim expanded_definitions(const Claim& claim, const Context& known) {
     Claim result = claim;
     auto names = known.definitions;
     for (const Node& side : claim.sides) name_differentiated(side, known.functions, names);
@@ -134,20 +130,20 @@ std::set<std::string> coordinates(const Claim& claim) {
         return node.kind == Kind::name && is_usually(node.text, Type::vector);
     };
     for (const Node& side : claim.sides)
-        (void)any_node(side, [&](const Node& node) {
+        walk(side, [&](const Node& node) {
             if (node.kind == Kind::matrix && node.text == "1" && node.parts.size() == 2 &&
                 std::ranges::all_of(node.parts, is_vector))
                 for (const Node& part : node.parts) letters.insert(part.text);
-            return false;
+            return true;
         });
     return letters;
 }
 
 std::set<std::string> names_of(const Node& node) {
     std::set<std::string> names;
-    (void)any_node(node, [&](const Node& part) {
+    walk(node, [&](const Node& part) {
         if (part.kind == Kind::name) names.insert(part.text);
-        return false;
+        return true;
     });
     return names;
 }
@@ -202,18 +198,19 @@ Claim as_meant(const Claim& claim, const Scope& scope) {
     Claim result = expanded_definitions(claim, scope);
     const std::string block = scope.numbered_blocks ? numbered_blocks(result).first : std::string();
     const std::string pair = scope.pairs ? letter_of_pairs(result) : std::string();
-    const auto put = [&](const auto& self, Node& node) -> void {
-        if (scope.counts_planes && node.is_name("d"))
-            node = {Kind::product, node.at, " /", {node, {Kind::number, node.at, "2", {}}}};
-        else if (!pair.empty() && node.is_name(pair.c_str()))
-            node = {Kind::product, node.at, "  ", {{Kind::number, node.at, "2", {}}, node}};
-        else if (!block.empty() && node.kind == Kind::script && node.text == "^" &&
-                 node.parts[0].is_name(block.c_str()) && node.parts[1].kind == Kind::number)
-            node.parts[1] = {Kind::group, node.at, "(", {node.parts[1]}};
-        else
-            for (Node& part : node.parts) self(self, part);
-    };
-    for (Node& side : result.sides) put(put, side);
+    for (Node& side : result.sides)
+        walk(side, [&](Node& node) {
+            if (scope.counts_planes && node.is_name("d"))
+                node = {Kind::product, node.at, " /", {node, {Kind::number, node.at, "2", {}}}};
+            else if (!pair.empty() && node.is_name(pair.c_str()))
+                node = {Kind::product, node.at, "  ", {{Kind::number, node.at, "2", {}}, node}};
+            else if (!block.empty() && node.kind == Kind::script && node.text == "^" &&
+                     node.parts[0].is_name(block.c_str()) && node.parts[1].kind == Kind::number)
+                node.parts[1] = {Kind::group, node.at, "(", {node.parts[1]}};
+            else
+                return true;
+            return false;
+        });
     return result;
 }
 
@@ -233,10 +230,7 @@ bool is_no_number(const Node& node) {
 /// Tries the possible types of names that have no usual one.
 class Search {
 public:
-    explicit Search(const Claim& claim)
-        : claim_(claim), is_complex_(std::ranges::any_of(claim.sides, [](const Node& side) {
-              return any_node(side, is_of_complex_numbers);
-          })) {}
+    explicit Search(const Claim& claim) : claim_(claim), is_complex_(any_node(claim.sides, is_of_complex_numbers)) {}
 
     void run(const Scope& scope) {
         *scope.budget -= attempt;
@@ -290,11 +284,9 @@ public:
 private:
     /// z_1, z_2
     [[nodiscard]] bool has_coordinates(const std::string& letter) const {
-        return std::ranges::any_of(claim_.sides, [&](const Node& side) {
-            return any_node(side, [&](const Node& node) {
-                return node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && node.text[0] == '_' &&
-                       node.parts[1].kind == Kind::number;
-            });
+        return any_node(claim_.sides, [&](const Node& node) {
+            return node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && node.text[0] == '_' &&
+                   node.parts[1].kind == Kind::number;
         });
     }
 
@@ -410,27 +402,22 @@ bool concerns(const Convention& convention, const Claim& claim) {
     if (convention.from_one && std::ranges::any_of(claim.source, has_index)) return false;
     if (convention.any_rotation) return has_bare_rotation(claim);
     const auto is_sum = [](const Node& node) { return node.kind == Kind::big && node.text == "sum"; };
-    if (convention.token_sums)
-        return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_sum); });
+    if (convention.token_sums) return any_node(claim.sides, is_sum);
     if (convention.counts_planes) {
         const Node all{Kind::product, 0, {}, claim.sides};
         return names_of_d(all) > 0 && names_of_d(all) == names_of_d_for_planes(all);
     }
-    if (convention.row_vectors && !convention.tokens)
-        return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, turns_a_row); });
+    if (convention.row_vectors && !convention.tokens) return any_node(claim.sides, turns_a_row);
     if (convention.inner_products)  // and no product of complex numbers
-        return std::ranges::none_of(claim.sides,
-                                    [](const Node& side) { return any_node(side, is_of_complex_numbers); });
+        return !any_node(claim.sides, is_of_complex_numbers);
     if (convention.coordinates) return !coordinates(claim).empty();
     if (convention.numbers) return !numbers_in_matrices(claim).empty();
-    if (convention.rates)
-        return std::ranges::any_of(claim.sides, [](const Node& side) { return any_node(side, is_rate); });
+    if (convention.rates) return any_node(claim.sides, is_rate);
     if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
     if (convention.parts && (parts_of(claim) == 1 || parts_of(claim) > most_parts)) return false;
     if (convention.parts && !convention.of_letters) return true;
-    if (convention.of_letters)
-        return std::ranges::none_of(claim.sides, [](const Node& side) { return any_node(side, is_no_number); });
+    if (convention.of_letters) return !any_node(claim.sides, is_no_number);
     return std::ranges::any_of(claim.sides, [&](const Node& side) {
         return any_node(side, [&](const Node& node) {
             return convention.spaced_rows ? node.kind == Kind::group && node.text == "("
@@ -461,8 +448,8 @@ void own_meaning(const Context& context, const Claim& claim) {
             look(key);                                     // and \theta_{ij} is a difference of two
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
-    const std::function<void(const Node&)> search = [&](const Node& node) {
-        if (context.types.contains(spelled(node))) return;
+    const auto search = [&](const Node& node) {
+        if (context.types.contains(spelled(node))) return false;
         const bool built_in = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE");
         const bool of_plane =
             node.kind == Kind::name && (is_usually(node.text, Type::frequency) || node.text == "\\Theta");
@@ -470,9 +457,9 @@ void own_meaning(const Context& context, const Claim& claim) {
             throw NotUnderstood(node.at,
                                 words::say("'{1}' beside a definition of it, or of its frequencies", {node.text}),
                                 "one meaning for it", "define another letter: where S_m := ...");
-        for (const Node& part : node.parts) search(part);
+        return true;
     };
-    for (const Node& side : claim.sides) search(side);
+    for (const Node& side : claim.sides) walk(side, search);
 }
 
 bool has_key(const Node& node, const std::string& key) {
@@ -532,9 +519,8 @@ int written_rows(const Node& side) {
 
 /// Beside rotations, vectors in R^4 and matrices of four rows say that d is 4.
 Context with_size(Context context, const Claim& claim) {
-    const bool rotates = std::ranges::any_of(claim.sides, [](const Node& side) {
-        return any_node(side, [](const Node& node) { return node.is_name("R") || node.is_name("RoPE"); });
-    });
+    const bool rotates =
+        any_node(claim.sides, [](const Node& node) { return node.is_name("R") || node.is_name("RoPE"); });
     for (const auto& [name, typed] : context.types)
         if (rotates && context.dimension == 0 && (typed.type == Type::vector || typed.type == Type::row) &&
             typed.rows > 2 && typed.rows % 2 == 0)
@@ -558,8 +544,8 @@ Context with_size(Context context, const Claim& claim) {
 
 /// \theta, and nothing that has one for each plane.
 bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& types) {
-    return std::ranges::none_of(claim.sides, [&](const Node& side) {
-        return any_node(side, [&](const Node& node) {
+    return !any_node(
+        claim.sides, [&](const Node& node) {
             const Node& base = unscripted(node);
             const bool indexed = node.kind == Kind::script && base.kind == Kind::name &&
                                  !types.contains(spelled(node)) && node.text[0] == '_' &&
@@ -567,26 +553,17 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
             return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
                    node.is_name("\\Theta") || is_schedule(node);
         });
-    });
-}
-
-/// x, y of R_{x,y} and R_{(x,y)}.
-std::vector<std::string> letters_of_axes(const Node& node) {
-    std::vector<std::string> letters;
-    for (const Node& part : axes_of(node)) letters.push_back(letter_of_axis(part));
-    return letters;
 }
 
 /// All that is under such an R is a position, x' and x_1 too.
 void positions_of_axes(const Node& node, std::map<std::string, Typed>& types) {
-    const auto put = [&](const auto& self, const Node& part) -> void {
-        const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
-        if (part.kind == Kind::name || primed || is_coordinate_of_axis(part))
-            types.try_emplace(spelled(part), Typed{Type::position, 0, 0});
-        else
-            for (const Node& inside : part.parts) self(self, inside);
-    };
-    for (const Node& part : axes_of(node)) put(put, part);
+    for (const Node& axis : axes_of(node))
+        walk(axis, [&](const Node& part) {
+            const bool primed = part.kind == Kind::script && part.text.find_first_not_of('\'') == std::string::npos;
+            const bool is = part.kind == Kind::name || primed || is_coordinate_of_axis(part);
+            if (is) types.try_emplace(spelled(part), Typed{Type::position, 0, 0});
+            return !is;
+        });
     for (const Node& part : node.parts) positions_of_axes(part, types);
 }
 
@@ -604,9 +581,7 @@ bool has_plain_d(const Node& node) {
 
 /// What programs and what stands with them say: rotate_half, slices, cos and sin without an argument.
 void as_program(const Claim& claim, Scope& scope) {
-    const auto any = [&](const auto& test) {
-        return std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, test); });
-    };
+    const auto any = [&](const auto& test) { return any_node(claim.sides, test); };
     const auto is_function = [](const Node& node, const char* name) {
         return node.kind == Kind::function && node.text == name;
     };
@@ -674,11 +649,9 @@ void as_program(const Claim& claim, Scope& scope) {
                           is_position(*mark.second);
                });
     });
-    // R_{x,y}, by axes
-    static const std::set<std::vector<std::string>> axes{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
-    any([&](const Node& node) {
-        const auto letters = letters_of_axes(node);
+    (void)any([&](const Node& node) {
         const auto parts = axes_of(node);
+        const auto letters = letters_of_axes(parts);
         const auto fits = [&](const std::vector<std::string>& names) {  // R_{0,w}
             if (names.size() != letters.size()) return false;
             bool named = false;
@@ -688,37 +661,30 @@ void as_program(const Claim& claim, Scope& scope) {
             }
             return named;
         };
-        if (std::ranges::any_of(axes, fits)) scope.axes = letters.size();
+        if (std::ranges::any_of(axes_of_images, fits)) scope.axes = letters.size();  // R_{x,y}, by axes
         return scope.axes > 0;
     });
     if (scope.axes > 0)
         for (const Node& side : claim.sides) positions_of_axes(side, scope.types);
     // cos alone is of the one position that there is
     std::set<std::string> positions;
-    const auto look = [&](const Node& node) {
-        if (node.kind == Kind::name && (is_usually(node.text, Type::position) && !scope.types.contains(node.text)))
-            positions.insert(node.text);
-        const auto typed = scope.types.find(node.text);
-        if (node.kind == Kind::name && typed != scope.types.end() && typed->second.type == Type::position)
-            positions.insert(node.text);
+    (void)any([&](const Node& node) {
+        if (is_position(node)) positions.insert(node.text);
         return false;
-    };
-    (void)any(look);
+    });
     if (scope.program && positions.size() < 2) scope.position = positions.empty() ? "m" : *positions.begin();
     const bool with_vectors = any([](const Node& node) {
         return node.kind == Kind::inner || node.is_name("\\top") || node.is_name("R") || node.is_name("W");
     });
-    for (const Node& side : claim.sides) {
-        (void)any_node(side, [&](const Node& node) {
-            if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return false;
-            const std::string letter = node.text.substr(0, 1);
-            if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
-                throw NotUnderstood(node.at, words::say("'{1}' beside '{2}'", {node.text, letter}),
-                                    "one way to write it", letter + "_" + node.text.substr(1));
-            scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
-            return false;
-        });
-    }
+    (void)any([&](const Node& node) {
+        if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return false;
+        const std::string letter = node.text.substr(0, 1);
+        if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
+            throw NotUnderstood(node.at, words::say("'{1}' beside '{2}'", {node.text, letter}), "one way to write it",
+                                letter + "_" + node.text.substr(1));
+        scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
+        return false;
+    });
 }
 
 }  // namespace
@@ -728,8 +694,7 @@ Reading understand(const Claim& written, const Context& given) {
     const Context context = with_size(given, claim);
     own_meaning(context, claim);
     Survey found;
-    Scope scope;
-    scope.types = context.types;
+    Scope scope(context);
     for (const Node& side : written.sides) positions_of_families(side, context.functions, scope.types);
     find_roles(claim, scope.types);
     for (const Node& side : claim.sides) real_parts(side, scope.types);
@@ -746,17 +711,9 @@ Reading understand(const Claim& written, const Context& given) {
     if (any_size && found.trace && (found.by_position || found.identity || has_bare_rotation(claim)) && !found.planes)
         throw SizeNotSaid(claim.sides[0].at, "a trace or a determinant: of the plane, or of all planes", "its size",
                           "for d = 2, or \\theta_i");
-    scope.definitions = context.definitions;
-    scope.functions = context.functions;
-    scope.integers = context.integers;
     scope.free = found.free;
     scope.planes = found.planes || context.in_dimensions || context.dimension > 2;
     scope.fixed = context.dimension > 0;
-    scope.rows = context.rows;
-    scope.of_document = context.of_document;
-    scope.starred = context.starred;
-    scope.from_one = context.from_one;
-    scope.turned_pairs = context.turned_pairs;
     scope.one_frequency = scope.planes && found.one_frequency && has_one_frequency(claim, scope.types);
     if (found.frequencies.empty() && found.theta) found.frequencies.insert("\\theta");  // else they are of \Theta
     if (found.frequencies.size() == 1) scope.frequency = *found.frequencies.begin();

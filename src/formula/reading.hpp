@@ -13,26 +13,6 @@
 
 namespace formula {
 
-/// What is known before a claim is read.
-struct Context {
-    std::map<std::string, Typed> types;         ///< declared
-    std::map<std::string, Node> definitions;    ///< by key
-    std::map<std::string, Function> functions;  ///< by function_key
-    int dimension = 0;                          ///< 0: of the plane, or every even d
-    bool in_dimensions = false;                 ///< of every even d, whatever the formula says
-    bool from_one = false;                      ///< coordinates are counted from 1
-    bool rows = false;                          ///< R is the rotation of row vectors, I(a)
-    bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
-    std::set<std::string> integers;             ///< declared as such: 2\pi k is a full turn
-    bool of_document = false;                   ///< and no formula that is asked by itself
-    bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
-    std::set<std::string> any_sign = {};        ///< letters that may be 0 or negative, and are no base of a power
-    bool starred = false;                       ///< powers are written **
-    bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
-    std::size_t shown_in_plane = 0;             ///< the line that shows R as a 2 x 2 matrix
-    bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
-};
-
 /// R(x, y), which nothing defines, as R_{x,y}.
 [[nodiscard]] Node with_axes(Node);
 

@@ -432,8 +432,7 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         return node.kind == Kind::script && node.text.starts_with('_') && node.parts[0].is_name("R") &&
                any_node(node.parts[1], is_e);
     };
-    if (std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, turns_by_e); }) &&
-        std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, is_power_of_e); }))
+    if (any_node(claim.sides, turns_by_e) && !any_node(claim.sides, is_power_of_e))
         types.try_emplace("e", Typed{Type::position, 0, 0});
     std::set<std::string> turned;
     for (const Node& side : claim.sides) of_transposed_tokens(side, turned);

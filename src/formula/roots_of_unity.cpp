@@ -346,7 +346,7 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
     const auto has_angle = [](const Node& node) {
         return node.kind == Kind::function || node.kind == Kind::conjugate || node.is_name("R") || node.is_name("e");
     };
-    if (std::ranges::none_of(claim.sides, [&](const Node& side) { return any_node(side, has_angle); })) return {};
+    if (!any_node(claim.sides, has_angle)) return {};
     std::vector<Roots::Table> sides;
     for (const Node& side : claim.sides) try {
             const Roots::Maybe one = Roots::value(with_definitions(side, context.definitions, context.functions));

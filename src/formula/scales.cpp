@@ -342,7 +342,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
     Claim claim = claim_of(left, right);
     const Node size{Kind::bars, 0, {}, {{Kind::name, 0, "D", {}}}};
     const auto is_size = [&](const Node& node) { return spelled(node) == spelled(size); };
-    axes_ = axes_ || std::ranges::any_of(claim.sides, [&](const Node& side) { return any_node(side, is_size); });
+    axes_ = axes_ || any_node(claim.sides, is_size);
     if (axes_) claim.sides.push_back(size);
     PowerReader reader(letters_of, claim, {}, &atoms_, by_laws);
     const auto l = reader.side(*left.node);

@@ -39,8 +39,10 @@ std::string letter_of_axis(const Node& part) {
     return name.kind == Kind::name ? name.text : "";
 }
 
-bool any_node(const Node& node, NodeTest is) {
-    return is(node) || std::ranges::any_of(node.parts, [&](const Node& part) { return any_node(part, is); });
+bool any_node(const Node& node, NodeTest is) { return is(node) || any_node(node.parts, is); }
+
+bool any_node(const std::vector<Node>& nodes, NodeTest is) {
+    return std::ranges::any_of(nodes, [&](const Node& node) { return any_node(node, is); });
 }
 
 bool mentions(const Node& node, const std::string& name) {

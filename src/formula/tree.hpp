@@ -114,6 +114,14 @@ using NodeTest = Called<bool, const Node&>;
 
 /// Whether it, or a node in it, is so.
 [[nodiscard]] bool any_node(const Node&, NodeTest is);
+[[nodiscard]] bool any_node(const std::vector<Node>&, NodeTest is);
+
+/// Calls f with it and all nodes in it, from the outside in; what is in a node for which f is false is left out.
+template <class N, class F>
+void walk(N& node, const F& f) {
+    if (f(node))
+        for (auto& part : node.parts) walk(part, f);
+}
 
 /// x_1, y_n: a coordinate on an axis, of a point of several axes.
 [[nodiscard]] bool is_coordinate_of_axis(const Node&);
