@@ -248,7 +248,6 @@ private:
     std::optional<Value> grown(const std::string& letter, const Node& exponent);
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
-    [[nodiscard]] bool has_determinant_1(const Value&) const;
     [[nodiscard]] bool is_orthogonal(const Value&) const;
     [[nodiscard]] prover::ExactStep compared(const prover::Term&, prover::NodeId constant) const;
     [[nodiscard]] std::optional<std::int64_t> constant_of(const prover::Term&) const;

@@ -19,7 +19,7 @@ using prover::Term;
 /// The place that coordinate r of the half-split layout has where pairs stand side by side.
 Eigen::Index interleaved(Eigen::Index r, Eigen::Index planes) { return r < planes ? 2 * r : 2 * (r - planes) + 1; }
 
-/// The inverse of a 2 x 2 matrix whose determinant is 1.
+/// The inverse of a 2 x 2 matrix, times its determinant.
 Value adjugate(Value v) {
     const Mat m = v.matrix;
     v.matrix << m(1, 1), -m(0, 1), -m(1, 0), m(0, 0);
@@ -557,9 +557,7 @@ Value Builder::marked(Value v, char mark, const Node& part, std::size_t at) {
         if (is_orthogonal(v)) return power(transposed(v, at), -*exponent.whole(), at);
         if (v.matrix.rows() == 2) {
             const Value above = power(adjugate(v), -*exponent.whole(), at);
-            return has_determinant_1(v)
-                       ? above
-                       : combined(above, power(determinant(v, at), -*exponent.whole(), at), '/', false, at);
+            return combined(above, power(determinant(v, at), -*exponent.whole(), at), '/', false, at);
         }
     }
     if (*exponent.whole() < 0 && !v.constant && (v.kind == ValueKind::number || v.kind == ValueKind::complex))
@@ -578,14 +576,6 @@ Value Builder::flattened(Value v, std::size_t at) {
     Mat m(v.matrix.size(), 1);
     for (Eigen::Index r = 0; r < m.rows(); ++r) m(r, 0) = v.matrix(r / v.matrix.cols(), r % v.matrix.cols());
     return matrix(std::move(m));
-}
-
-/// Whether a 2 x 2 matrix has the determinant 1 for all values of its letters.
-bool Builder::has_determinant_1(const Value& v) const {
-    if (v.matrix.rows() != 2 || v.matrix.cols() != 2) return false;
-    const Term determinant = v.matrix(0, 0) * v.matrix(1, 1) - v.matrix(0, 1) * v.matrix(1, 0);
-    const prover::ExactStep step = compared(determinant, prover::Program::one);
-    return !step.refused && !step.counterexample;
 }
 
 /// Whether the transpose of a square matrix is its inverse for all values of its letters.

@@ -198,26 +198,8 @@ private:
         return {Kind::name, length.at, name, {}};
     }
 
-    /// Of |q/|q||^n: |q|^n/|q|^n.
-    static std::optional<Node> taken_apart(const Node& node) {
-        const Node& bars = unscripted(node);
-        const Node& inside = plain(bars.parts[0]);
-        const bool product = inside.kind == Kind::product && inside.parts.size() == 2 && inside.text == " /";
-        if ((inside.kind != Kind::quotient && !product) || !is_of_lengths(inside.parts[1])) return {};
-        const auto marked = [&](Node of) {
-            if (node.kind == Kind::bars) return of;
-            Node script = node;
-            script.parts[0] = std::move(of);
-            return script;
-        };
-        return Node{
-            Kind::quotient, node.at, {}, {marked(length_of(inside.parts[0])), marked(bracketed(inside.parts[1]))}};
-    }
-
     Node put(const Node& node) {
         const int power = power_of_length(node);
-        if (power > 0)
-            if (const auto parts = taken_apart(node)) return bracketed(put(*parts));
         if (power > 0 && power % 2 == 0) return node;
         if (power > 0) {
             const Node length = node.kind == Kind::bars ? node : node.parts[0];
@@ -312,15 +294,6 @@ std::vector<Node> summands(const Node& side) {
     for (std::size_t p = 0; p < node.parts.size(); ++p)
         out.push_back(node.text[p] == '-' ? Node{Kind::sum, node.at, "-", {node.parts[p]}} : node.parts[p]);
     return out;
-}
-
-/// x^\top x as |x|^2.
-Node as_length(Node side) {
-    const bool is = side.kind == Kind::product && side.parts.size() == 2 && side.text == "  " &&
-                    side.parts[0].kind == Kind::script && side.parts[0].text == "^" &&
-                    side.parts[0].parts[1].is_name("\\top") &&
-                    spelled(side.parts[0].parts[0]) == spelled(side.parts[1]);
-    return is ? to_power(length_of(side.parts[1]), 2) : side;
 }
 
 /// What a cosine without brackets takes: m\theta, 2a.
@@ -533,7 +506,7 @@ std::optional<Answer> decide_lengths(const Claim& claim, const Context& context)
             const char written = e < claim.relations.size() ? claim.relations[e] : '=';
             const bool turned = written == '>' || written == 'g', strict = written == '<' || written == '>';
             const auto side = [&](std::size_t s) {
-                return as_length(with_definitions(claim.sides[s], context.definitions, context.functions));
+                return with_definitions(claim.sides[s], context.definitions, context.functions);
             };
             const Node left = side(e), right = side(e + 1);
             Equation& equation = answer.equations.emplace_back();

@@ -312,22 +312,6 @@ void of_transposed_tokens(const Node& node, std::set<std::string>& letters) {
     for (const Node& part : node.parts) of_transposed_tokens(part, letters);
 }
 
-/// Letters that are factors beside an entry of a code, PE(t, 2i) u, and those that stand elsewhere.
-void beside_codes(const Node& node, std::set<std::string>& factors, std::set<std::string>& others) {
-    if (is_letter_name(node)) others.insert(node.text);
-    const auto is_entry = [&](std::size_t p) {
-        return node.parts[p].is_name("PE") && p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group &&
-               node.parts[p + 1].parts.size() == 2;
-    };
-    bool beside = false;
-    for (std::size_t p = 0; p < node.parts.size() && node.kind == Kind::product; ++p) beside = beside || is_entry(p);
-    for (const Node& part : node.parts)
-        if (beside && is_letter_name(part))
-            factors.insert(part.text);
-        else
-            beside_codes(part, factors, others);
-}
-
 /// Letters that stand where only vectors do, w^\top, R_m w, <u, w>, and those that stand elsewhere.
 void vector_places(const Node& node, std::set<std::string>& vectors, std::set<std::string>& others) {
     const auto letters = [&](const Node& part) {  // w, -w, (v + w)
@@ -483,10 +467,6 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     std::set<std::string> words;
     for (const Node& side : claim.sides) word_vectors(side, words);
     for (const std::string& word : words) declare_new(word, Type::vector);
-    std::set<std::string> factors, rest;
-    for (const Node& side : claim.sides) beside_codes(side, factors, rest);
-    for (const std::string& letter : factors)  // PE(t, 2i) u + PE(t, 2i+1) v
-        if (!rest.contains(letter) && !is_usually(letter, Type::frequency)) declare_new(letter, Type::real);
     std::set<std::string> scalars;
     for (const Node& side : claim.sides) beside_vectors(side, scalars);
     for (const std::string& letter : scalars)
