@@ -49,14 +49,6 @@ void poles_of(const Node& node, std::set<std::string>& letters) {
         names_in(node.parts[0], letters);
 }
 
-/// u + iv, \rho e^{i\alpha}, and no \theta_i
-bool has_unit(const Node& node) {
-    if (node.is_name("i") || node.is_name("\\i")) return true;
-    if (node.kind != Kind::script) return std::ranges::any_of(node.parts, has_unit);
-    const auto above = [](const auto& mark) { return mark.first == '^' && has_unit(*mark.second); };
-    return has_unit(node.parts[0]) || std::ranges::any_of(marks(node), above);
-}
-
 class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
@@ -251,95 +243,114 @@ private:
                });
     }
 
+    /// An "=" of a chain, and what is known of its sides.
+    struct Line {
+        const Chain& chain;
+        std::size_t s = 0;                                ///< of its right side
+        const Side* left = nullptr;                       ///< the last before it that can be read; none: nothing can
+        bool gap = false;                                 ///< and between them one that can't
+        bool all_proved = true, refuted = false;          ///< all before it; the one before it
+        std::optional<Side> trouble{}, trouble_before{};  ///< of its right side, and of the one before it
+        bool names = false;                               ///< it says what a name stands for
+        [[nodiscard]] const Side& before() const { return chain.sides[s - 1]; }
+        [[nodiscard]] const Side& right() const { return chain.sides[s]; }
+        [[nodiscard]] bool has_left() const { return left != nullptr && !gap; }
+    };
+    using Attempt = bool (Document::*)(Checked&, Line&);
+
+    /// Each "=" by the first of the attempts that says something of it, and what is open then by what the document
+    /// says elsewhere of its letters.
     void decide_chain(const Chain& chain) {
         if (chain.relation != '=') return decide_relation(chain);
-        const Side* left = nullptr;  // the last side that can be read
-        bool gap = false;            // and one between that can't
-        bool refuted_before = false, all_proved = true;
+        constexpr std::array<Attempt, 9> attempts{
+            &Document::as_named,      &Document::as_said,      &Document::as_redefined,
+            &Document::as_dependence, &Document::of_positions, &Document::as_again,
+            &Document::proved_beside, &Document::refused,      &Document::settled};
+        tell(chain);
+        context_.inner_products = told_.inner_product;
+        Line line{chain};
+        for (; line.s < chain.sides.size(); ++line.s) {
+            const Side& right = line.right();
+            const std::optional<Side> alone = unreadable_here(right);
+            line.trouble_before = std::exchange(line.trouble, alone);
+            if (alone && line.has_left() && are_of_derivative(*line.left, right)) line.trouble.reset();
+            if (line.s == 0) {
+                line.left = !alone ? &right : chain.goes_on && last_readable_ ? &*last_readable_ : nullptr;
+                continue;
+            }
+            const Side& left = line.left != nullptr ? *line.left : line.before();
+            Checked checked = begun(chain, left, right);
+            read_in_ = context_;
+            line.names = false;
+            std::ranges::any_of(attempts, [&](Attempt attempt) { return (this->*attempt)(checked, line); });
+            hear_scales(checked, line.before(), right);
+            by_numbers(checked, line.before(), right, '=');
+            by_complex_numbers(checked, line.before(), right);
+            by_kinds(checked, line.before(), right);
+            if (line.names && is_open(checked)) suppose_here(chain.sides[0], right);
+            line.all_proved = line.all_proved && checked.verdict == Checked::Verdict::proved;
+            line.gap = line.trouble.has_value();
+            doubted(checked, left, right);
+            if (!alone) line.left = &right;
+            out_.push_back(std::move(checked));
+        }
+        if (!chain.inline_) last_readable_ = line.left != nullptr ? std::optional(*line.left) : std::nullopt;
+    }
+
+    void tell(const Chain& chain) {
         in_prose_ = chain.inline_;
         told_ = chain.told;
         beside_ = chain.beside;
-        context_.inner_products = told_.inner_product;
-        std::optional<Side> trouble_before;  // of the last side, if none can be read
-        for (std::size_t s = 0; s < chain.sides.size(); ++s) {
-            const Side& right = chain.sides[s];
-            const std::optional<Side> alone = unreadable_here(right);
-            const bool beside = alone && left != nullptr && !gap && are_of_derivative(*left, right);
-            const std::optional<Side> trouble = beside ? std::nullopt : alone;
-            if (s == 0) {
-                trouble_before = trouble;
-                if (!trouble)
-                    left = &right;
-                else if (chain.goes_on && last_readable_)
-                    left = &*last_readable_;
-                continue;
-            }
-            Checked checked = begun(chain, left != nullptr ? *left : chain.sides[s - 1], right);
-            read_in_ = context_;
-            const auto naming = s == 1 && (left == nullptr || trouble)
-                                    ? names_something(chain.sides[0], right, context_)
-                                    : std::nullopt;
-            bool names = false;
-            if (naming && !right.ill_formed) {
-                const auto first = named_.find(spelled(*chain.sides[0].node));
-                const bool otherwise =
-                    naming->defines && first != named_.end() && first->second.second != spelled(*right.node);
-                if (naming->defines)
-                    named_.try_emplace(spelled(*chain.sides[0].node), right.line, spelled(*right.node));
-                if (otherwise) {
-                    checked.why =
-                        words::say("it is named in line {1}, and otherwise", {std::to_string(first->second.first)});
-                } else {
-                    checked.verdict = Checked::Verdict::definition;
-                    checked.why = naming->why;
-                }
-                names = true;
-            } else if (left != nullptr && !gap && is_call(right) && as_said(checked, *left, right)) {
-                // decided, or not
-            } else if (as_redefined(checked, chain.sides[s - 1], right)) {
-                // proved
-            } else if (trouble && left != nullptr && !gap && is_call(right) && depends(checked, *left, right)) {
-                // decided
-            } else if ((trouble || left == nullptr) && of_positions(checked, chain.sides[s - 1], right)) {
-                // decided, or a condition
-            } else if (trouble && are_alike(chain.sides[s - 1], right)) {
-                checked.verdict = Checked::Verdict::definition;
-                checked.why = "one formula, written in two ways: no identity";
-            } else if (trouble && left != nullptr && !gap && right.node && proved_beside(checked, *left, right)) {
-                // q^T k = q . k, where a side says what the letters of the other are
-            } else if (trouble) {
-                refuse(checked, *trouble);
-            } else if (left == nullptr && s == 1 && are_undefined(chain.sides[0])) {
-                checked.verdict = Checked::Verdict::definition;
-                checked.why = "names on one side: what they stand for, no identity";
-            } else if (left == nullptr) {
-                refuse(checked, trouble_before.value_or(Side{{}, 1, {}, "nothing before it can be read"}));
-            } else {
-                const bool goes_on = s > 1 && all_proved;
-                before_ = goes_on ? std::span(chain.sides).first(s) : std::span<const Side>();
-                settle(checked, *left, right);
-                before_ = {};
-                if (s > 1 && checked.verdict == Checked::Verdict::refuted && refuted_before) skipped(checked, chain, s);
-                refuted_before = checked.verdict == Checked::Verdict::refuted;
-                if (checked.verdict == Checked::Verdict::refuted
-                        ? gap
-                        : gap && !is_call(chain.sides[s - 1]) && checked.verdict == Checked::Verdict::proved)
-                    unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
-            }
-            hear_scales(checked, chain.sides[s - 1], right);
-            by_numbers(checked, chain.sides[s - 1], right, '=');
-            by_complex_numbers(checked, chain.sides[s - 1], right);
-            by_kinds(checked, chain.sides[s - 1], right);
-            if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
-                suppose_here(chain.sides[0], right);
-            all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
-            gap = trouble.has_value();
-            trouble_before = trouble;
-            doubted(checked, left != nullptr ? *left : chain.sides[s - 1], right);
-            if (!alone) left = &right;
-            out_.push_back(std::move(checked));
-        }
-        if (!chain.inline_) last_readable_ = left != nullptr ? std::optional(*left) : std::nullopt;
+    }
+
+    /// Where a side can't be read: an equation that only says what it is.
+    bool as_named(Checked& checked, Line& line) {
+        if (line.s > 1 || (line.left != nullptr && !line.trouble) || line.right().ill_formed) return false;
+        const auto naming = names_something(line.before(), line.right(), context_);
+        if (!naming) return false;
+        line.names = true;
+        const std::string value = spelled(*line.right().node);
+        const auto first = naming->defines
+                               ? named_.try_emplace(spelled(*line.before().node), line.right().line, value).first
+                               : named_.end();
+        return naming->defines && first->second.second != value
+                   ? conclude(
+                         checked, Checked::Verdict::not_read,
+                         words::say("it is named in line {1}, and otherwise", {std::to_string(first->second.first)}))
+                   : conclude(checked, Checked::Verdict::definition, naming->why);
+    }
+
+    /// A column, and (a; b): one tree that is written in two ways.
+    bool as_again(Checked& checked, Line& line) {
+        const Side &left = line.before(), &right = line.right();
+        return line.trouble && left.node && right.node && left.text != right.text &&
+               left.node->kind == right.node->kind && left.node->text == right.node->text &&
+               spelled(*left.node) == spelled(*right.node) &&
+               conclude(checked, Checked::Verdict::definition, "one formula, written in two ways: no identity");
+    }
+
+    bool refused(Checked& checked, Line& line) {
+        if (!line.trouble && line.left == nullptr && line.s == 1 && are_undefined(line.before()))
+            return conclude(checked, Checked::Verdict::definition,
+                            "names on one side: what they stand for, no identity");
+        if (!line.trouble && line.left != nullptr) return false;
+        const Side unread = line.trouble          ? *line.trouble
+                            : line.trouble_before ? *line.trouble_before
+                                                  : Side{{}, 1, {}, "nothing before it can be read"};
+        return conclude(checked, unread.ill_formed ? Checked::Verdict::ill_formed : Checked::Verdict::not_read,
+                        unread.trouble);
+    }
+
+    bool settled(Checked& checked, Line& line) {
+        before_ = line.s > 1 && line.all_proved ? std::span(line.chain.sides).first(line.s) : std::span<const Side>();
+        settle(checked, *line.left, line.right());
+        before_ = {};
+        const bool refuted = checked.verdict == Checked::Verdict::refuted;
+        if (line.s > 1 && refuted && line.refuted) skipped(checked, line.chain, line.s);
+        line.refuted = refuted;
+        if (line.gap && (refuted || (!is_call(line.before()) && checked.verdict == Checked::Verdict::proved)))
+            unsettle(checked, "a side before it can't be read, so nobody knows what it is equal to");
+        return true;
     }
 
     /// Numbers that are rounded to the digits shown, and inequalities.
@@ -350,8 +361,7 @@ private:
             begun(chain, left, right,
                   near ? "'\\approx' between what is no number: what is only near cannot be decided exactly"
                        : "an inequality that no rule decides");
-        told_ = chain.told;
-        beside_ = chain.beside;
+        tell(chain);
         read_in_ = context_;
         if (left.node && right.node) {
             Claim claim = claim_of(left, right);
@@ -383,12 +393,9 @@ private:
         if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !of_code)
             return;
         std::string by;
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const Facts::Given given = given_of(left, right);
         Context with = given.context;
         with.types = kinds_.supposed(with, left, right, by);
-        const bool of_complex = std::ranges::any_of(given.context.definitions, [&](const auto& one) {  // w = u + iv
-            return !context_.definitions.contains(one.first) && has_unit(one.second);
-        });
         const auto is_number = [&](const Side& side) {  // (n - m) t, of which all is given
             try {
                 return !has_letter(with_definitions(*side.node, given.context.definitions, {}));
@@ -397,7 +404,7 @@ private:
             }
         };
         const bool of_numbers = !given.by.empty() && given.unused.empty() && is_number(left) && is_number(right);
-        if ((by.empty() && !of_complex && !of_numbers) || !facts_.redefined(left, right).empty()) return;
+        if ((by.empty() && !of_numbers) || !facts_.redefined(left, right).empty()) return;
         const Answer answer = decide(claim_of(left, right), with);
         // a slip, where one change makes it true
         const std::string near =
@@ -449,8 +456,7 @@ private:
 
     /// \mathrm{Re}(\bar z_0 w_0 e^{i\delta}) = 4\cos\delta + 3\sin\delta, of all \delta, where z_0 and w_0 are said
     void by_complex_numbers(Checked& checked, const Side& left, const Side& right) {
-        if (!left.node || !right.node || told_.role != Told::Role::said ||
-            checked.verdict == Checked::Verdict::proved || checked.verdict == Checked::Verdict::refuted ||
+        if (!left.node || !right.node || told_.role != Told::Role::said || !is_open(checked) ||
             is_bare_name(*left.node) || is_call(left))
             return;
         const auto written = with_complex_numbers(left, right, chains_, told_.place);
@@ -462,7 +468,7 @@ private:
     /// What was decided of a formula alone stands only if nothing around it says less, more or something else.
     void doubted(Checked& checked, const Side& left, const Side& right) {
         const bool proved = checked.verdict == Checked::Verdict::proved;
-        if (!proved && checked.verdict != Checked::Verdict::refuted) {
+        if (is_open(checked)) {
             if (checked.verdict == Checked::Verdict::definition && names_an_angle(left, right, context_) &&
                 !schedule_of(*right.node).empty())
                 schedules_[told_.place.section] = {schedule_of(*right.node), right.line};
@@ -594,19 +600,6 @@ private:
                (node.kind == Kind::script && node.text.starts_with('_') && node.parts[1].kind == Kind::number);
     }
 
-    /// "orthogonal" beside a formula of rotations alone: that is what they are.
-    [[nodiscard]] static bool is_anyway(std::string_view condition, const Side& left, const Side& right) {
-        std::set<std::string> letters;
-        if (condition != "orthogonal" || !left.node || !right.node) return false;
-        names_in(*left.node, letters);
-        names_in(*right.node, letters);
-        return std::ranges::all_of(letters, [](const std::string& letter) {
-            return letter == "R" || letter == "i" || letter == "j" || letter == "\\ell" || letter == "\\Theta" ||
-                   letter == "tr" || is_usually(letter, Type::position) || is_usually(letter, Type::frequency) ||
-                   is_usually(letter, Type::angle);
-        });
-    }
-
     [[nodiscard]] std::string otherwise_in_words(const Side& left, const Side& right, bool proved) const {
         const Doubt doubt = words_.doubt(told_.place.sentence);
         if (!beside_.empty() && (!proved || denied_behind(beside_) || beside_.find("\\in") == 0))
@@ -616,7 +609,7 @@ private:
         if (!doubt.otherwise.empty() && !(computed && is_of_letters(doubt.otherwise)))
             return words::say("the words around it say something else than the formula: '{1}'",
                               {std::string(doubt.otherwise)});
-        if (!proved && !doubt.condition.empty() && !is_anyway(doubt.condition, left, right))
+        if (!proved && !doubt.condition.empty())
             return words::say("a condition in words is not read: '{1}'", {std::string(doubt.condition)});
         if (!left.node || !right.node) return {};
         if (std::string why = said_.unsure(left, right, told_.place, proved); !why.empty()) return why;
@@ -640,7 +633,7 @@ private:
         const auto is_constant = [](const Node& name, const Node& value) {
             return value.kind == Kind::number && (name.is_name("i") || name.is_name("e") || name.is_name("\\pi"));
         };
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const Facts::Given given = given_of(left, right);
         const auto has_it = [&](const Node& name) {
             return std::ranges::any_of(std::array{&left, &right}, [&](const Side* side) {
                 return mentions(with_definitions(*side->node, given.context.definitions, given.context.functions),
@@ -684,7 +677,7 @@ private:
         std::set<std::string> poles;
         poles_of(*left.node, poles);
         poles_of(*right.node, poles);
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const Facts::Given given = given_of(left, right);
         const auto is_pole = [&](const auto& one) {
             return poles.contains(letter_of(one.first)) && !is_defined(context_, one.first);
         };
@@ -701,12 +694,6 @@ private:
                                                {std::to_string(before.line)}));
     }
 
-    /// A column, and (a; b): one tree that is written in two ways.
-    static bool are_alike(const Side& left, const Side& right) {
-        return left.node && right.node && left.text != right.text && left.node->kind == right.node->kind &&
-               left.node->text == right.node->text && spelled(*left.node) == spelled(*right.node);
-    }
-
     /// g(x, y, m - n): a name for what stands beside it.
     static bool is_call(const Side& side) {
         return side.node && side.node->kind == Kind::product && side.node->parts.size() == 2 &&
@@ -720,7 +707,9 @@ private:
     }
 
     /// g(q, k, m - n), where g(q, k, t) = q^\top R_t k is said: of that, and of another one if several are.
-    bool as_said(Checked& checked, const Side& left, const Side& call) const {
+    bool as_said(Checked& checked, Line& line) {
+        const Side& call = line.right();
+        if (!line.has_left() || !is_call(call)) return false;
         const std::vector<Node>& parts = call.node->parts;
         if (context_.functions.contains(function_key(spelled(parts[0]), parts[1].parts.size()))) return false;
         const Chain* said = nullptr;
@@ -757,13 +746,16 @@ private:
         Side right = call;
         right.node = with_definitions(
             written, {}, {{function_key(spelled(parts[0]), parameters.size()), {parameters, *said->sides[1].node}}});
-        if (const std::string by = checked.why; is_decided(checked, claim_of(left, right), context_, true))
+        if (const std::string by = checked.why; is_decided(checked, claim_of(*line.left, right), context_, true))
             note(checked, by);
         return true;
     }
 
     /// "= g(x_m, x_n, m - n)" says of what stands before it that it depends on the positions by their difference alone.
-    bool depends(Checked& checked, const Side& left, const Side& call) const {
+    bool as_dependence(Checked& checked, Line& line) {
+        const Side& call = line.right();
+        if (!line.trouble || !line.has_left() || !is_call(call)) return false;
+        const Side& left = *line.left;
         const std::vector<Node>& arguments = call.node->parts[1].parts;
         const Node& last = arguments.back();
         if (arguments.size() < 2 || last.kind != Kind::sum || last.text != "+-" || last.parts[0].kind != Kind::name ||
@@ -787,7 +779,8 @@ private:
     }
 
     /// PE(pos + k) = pos + k, where PE(pos) = pos was said; what is false so may be another code again.
-    bool as_redefined(Checked& checked, const Side& left, const Side& right) const {
+    bool as_redefined(Checked& checked, Line& line) {
+        const Side &left = line.before(), &right = line.right();
         try {
             const auto one = facts_.with_redefined(left, told_.place);
             const auto other = facts_.with_redefined(right, told_.place);
@@ -800,16 +793,20 @@ private:
     }
 
     /// m\theta - n\theta = (m - n)\theta; and j - i = 6, which is one that is supposed.
-    bool of_positions(Checked& checked, const Side& left, const Side& right) {
-        if (!left.node || !right.node) return false;
+    bool of_positions(Checked& checked, Line& line) {
+        const Side &left = line.before(), &right = line.right();
+        if ((!line.trouble && line.left != nullptr) || !left.node || !right.node) return false;
         const std::string name = is_bare_name(*left.node) ? spelled(*left.node) : std::string();
         if (!name.empty() && uses(*right.node, name)) return false;  // n = n + 1
         if (!as_real_numbers(claim_of(left, right), context_)) return false;
         if (is_decided(checked, claim_of(left, right), context_, true)) return true;
-        checked.verdict = Checked::Verdict::condition;
-        checked.why = "a condition on positions or angles, no identity";
         suppose_here(left, right);
-        return true;
+        return conclude(checked, Checked::Verdict::condition, "a condition on positions or angles, no identity");
+    }
+
+    /// What is given of their letters there.
+    [[nodiscard]] Facts::Given given_of(const Side& left, const Side& right) const {
+        return facts_.given(context_, left, right, told_.place);
     }
 
     /// And not supposed.
@@ -828,7 +825,7 @@ private:
         const auto is_of_rotations = [](const auto& fact) {  // "let R_m = diag(R(m\theta_1), ...)"
             return is_rotation_alone(*fact.first.node) || is_rotation_alone(*fact.second.node);
         };
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const Facts::Given given = given_of(left, right);
         const bool named = is_bare_name(*left.node) || (left.node->kind == Kind::script && left.node->text == "_");
         const bool said = is_claimed(left, right) && !named && std::ranges::all_of(given.unused, is_of_rotations);
         return is_decided(checked, claim, with, said);
@@ -851,16 +848,12 @@ private:
         if (!open) return;
         if (heard.what == What::nothing || heard.what == What::defines) {
             if (by_powers(checked, left, right) || heard.what == What::nothing) return;
-            checked.verdict = Checked::Verdict::definition;
-            checked.why = "a name alone on one side: what it stands for, no identity";
+            conclude(checked, Checked::Verdict::definition, name_alone);
             return suppose_here(left, right);
         }
         if (heard.what != What::follows && !is_claimed(left, right)) return;
-        if (heard.what == What::otherwise) {
-            checked.verdict = Checked::Verdict::not_read;
-            checked.why = words::say("it can't be so, given {1}", {heard.by});
-            return;
-        }
+        if (heard.what == What::otherwise)
+            return unsettle(checked, words::say("it can't be so, given {1}", {heard.by}));
         const bool follows = heard.what == What::follows;
         checked.verdict = follows ? Checked::Verdict::proved : Checked::Verdict::refuted;
         checked.reading = "powers, for all positive values of their letters";
@@ -890,10 +883,13 @@ private:
         });
     }
 
-    bool proved_beside(Checked& checked, const Side& left, const Side& right) const {
+    /// q^T k = q . k, where a side says what the letters of the other are
+    bool proved_beside(Checked& checked, Line& line) {
+        if (!line.trouble || !line.has_left() || !line.right().node) return false;
+        const Side &left = *line.left, &right = line.right();
         if (is_definition(checked, left, right)) return true;
         if (!facts_.redefined(left, right).empty()) return false;
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);  // with J, as it was said
+        const Facts::Given given = given_of(left, right);  // with J, as it was said
         return is_decided(checked, claim_of(left, right), context_, false) ||
                (!given.by.empty() && is_decided(checked, claim_of(left, right), given.context, false, given.by));
     }
@@ -930,19 +926,26 @@ private:
         return of_numbers;
     }
 
+    static constexpr const char* name_alone = "a name alone on one side: what it stands for, no identity";
+
     static void note(Checked& checked, const std::string& text) {
         if (std::ranges::find(checked.notes, text) == checked.notes.end()) checked.notes.push_back(text);
     }
 
-    static void unsettle(Checked& checked, const std::string& why) {
-        checked.verdict = Checked::Verdict::not_read;
-        checked.counterexample.reset();
+    static bool conclude(Checked& checked, Checked::Verdict verdict, const std::string& why) {
+        checked.verdict = verdict;
         checked.why = why;
+        return true;
     }
 
-    static void refuse(Checked& checked, const Side& unread) {
-        if (unread.ill_formed) checked.verdict = Checked::Verdict::ill_formed;
-        checked.why = unread.trouble;
+    static void unsettle(Checked& checked, const std::string& why) {
+        checked.counterexample.reset();
+        conclude(checked, Checked::Verdict::not_read, why);
+    }
+
+    /// Neither proved nor refuted.
+    static bool is_open(const Checked& checked) {
+        return checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted;
     }
 
     /// J^3 = J, where J is a matrix of numbers.
@@ -966,11 +969,10 @@ private:
         const bool here = defined->second.line == right.line && defined->second.text == right.text;
         if (!here && (spelled(*left.node) != defined->second.name || spelled(*right.node) != defined->second.value))
             return false;
-        checked.verdict = Checked::Verdict::definition;
-        checked.why = here ? words::say("it is used as the definition of {1}", {Names::named(defined->second)})
-                           : words::say("the definition of {1} in line {2} once more",
-                                        {defined->second.name, std::to_string(defined->second.line)});
-        return true;
+        return conclude(checked, Checked::Verdict::definition,
+                        here ? words::say("it is used as the definition of {1}", {Names::named(defined->second)})
+                             : words::say("the definition of {1} in line {2} once more",
+                                          {defined->second.name, std::to_string(defined->second.line)}));
     }
 
     void settle(Checked& checked, const Side& left, const Side& right) {
@@ -979,7 +981,7 @@ private:
             return unsettle(checked, otherwise);
         Answer answer = in_dimension(left, right, context_);
         bool is_given = false;
-        const Facts::Given given = facts_.given(context_, left, right, told_.place);
+        const Facts::Given given = given_of(left, right);
         const bool is_fact = may_be_supposed(told_, left, right);
         if (answer.outcome != Outcome::proved && answer.outcome != Outcome::undecided && !is_fact && !given.by.empty())
             if (Answer with = in_dimension(left, right, given.context);
@@ -1000,30 +1002,22 @@ private:
         switch (answer.outcome) {
             case Outcome::proved: checked.verdict = Checked::Verdict::proved; break;
             case Outcome::undecided:
-                checked.verdict = Checked::Verdict::undecided;
-                checked.why = answer.equations.front().trouble;
+                conclude(checked, Checked::Verdict::undecided, answer.equations.front().trouble);
                 break;
             case Outcome::not_understood:
                 if (answer.open) {
-                    checked.verdict = Checked::Verdict::condition;
-                    checked.why = "nothing says what the tokens of one side are: a condition, or what they stand for";
-                    break;
-                }
-                if (is_bare_name(*left.node) && !is_defined(context_, spelled(*left.node)) &&
-                    !uses(*right.node, spelled(*left.node))) {
-                    checked.verdict = Checked::Verdict::definition;
-                    checked.why = "a name alone on one side: what it stands for, no identity";
+                    conclude(checked, Checked::Verdict::condition,
+                             "nothing says what the tokens of one side are: a condition, or what they stand for");
+                } else if (is_bare_name(*left.node) && !is_defined(context_, spelled(*left.node)) &&
+                           !uses(*right.node, spelled(*left.node))) {
+                    conclude(checked, Checked::Verdict::definition, name_alone);
                     suppose_here(left, right);
-                    break;
-                }
-                if (const auto naming = names_something(left, right, context_)) {
-                    checked.verdict = Checked::Verdict::definition;
-                    checked.why = naming->why;
+                } else if (const auto naming = names_something(left, right, context_)) {
+                    conclude(checked, Checked::Verdict::definition, naming->why);
                     suppose_here(left, right);
-                    break;
+                } else {  // the error may be in either side
+                    checked.why = answer.error->whole();
                 }
-                // the error may be in either side
-                checked.why = answer.error->whole();
                 break;
             case Outcome::refuted:
                 // numbers in the place of all letters: false, whatever may be meant; z_1 = -i beside z_0 = i does not
@@ -1114,20 +1108,16 @@ private:
         checked.verdict = found.verdict;
         checked.why = found.why;
         if (told_.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
-        if (may_be_supposed(told_, left, right) && found.verdict == Checked::Verdict::refuted) {
-            checked.verdict = Checked::Verdict::condition;
-            checked.why = "supposed, and used where it is needed";
-        }
+        if (may_be_supposed(told_, left, right) && found.verdict == Checked::Verdict::refuted)
+            conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");
         if (checked.verdict == Checked::Verdict::definition ||
             (checked.verdict == Checked::Verdict::condition && (!found.excludes || told_.role == Told::Role::supposed)))
             suppose_here(left, right);
         if (found.verdict == Checked::Verdict::definition) return;
-        if (const auto otherwise = names_.otherwise(left, right, checked.line); !otherwise.empty()) {
-            checked.verdict = Checked::Verdict::not_read;
-            checked.why = otherwise;
-        } else if (found.verdict == Checked::Verdict::refuted || found.excludes) {
+        if (const auto otherwise = names_.otherwise(left, right, checked.line); !otherwise.empty())
+            conclude(checked, Checked::Verdict::not_read, otherwise);
+        else if (found.verdict == Checked::Verdict::refuted || found.excludes)
             checked.counterexample = counterexample;
-        }
     }
 
     Context context_;
