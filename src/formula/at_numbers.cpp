@@ -196,9 +196,7 @@ Node AtNumbers::put_in(const Node& written, int depth) {
         use(function.second);
         return put_in(body, depth + 1);
     }
-    Node copy = node;
-    for (Node& part : copy.parts) part = put_in(part, depth);
-    return copy;
+    return with_parts(node, [&](const Node& part) { return put_in(part, depth); });
 }
 
 /// R_2^\top as R(2 \theta)^\top, where \theta is a number.
@@ -209,9 +207,7 @@ Node turned_by_numbers(const Node& node, const Node& theta) {
         if (node.text != "_^") return node.text == "_" ? turned : node;
         return {Kind::script, 0, "^", {{Kind::group, 0, "(", {std::move(turned)}}, node.parts.back()}};
     }
-    Node copy = node;
-    for (Node& part : copy.parts) part = turned_by_numbers(part, theta);
-    return copy;
+    return with_parts(node, [&](const Node& part) { return turned_by_numbers(part, theta); });
 }
 
 constexpr std::string_view of_radians = "\\angle";

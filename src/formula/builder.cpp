@@ -12,7 +12,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 

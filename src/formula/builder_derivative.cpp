@@ -11,7 +11,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Angle;
 using prover::Mat;
 using prover::NodeId;

@@ -5,7 +5,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Mat;
 
 }  // namespace

@@ -9,7 +9,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Angle;
 using prover::Mat;
 using prover::Term;

@@ -8,8 +8,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
-
 /// A whole number, from 2 on.
 std::optional<int> divisor(const Node& node) {
     const bool whole = node.kind == Kind::number && node.text.size() < 3 && node.text.find('.') == std::string::npos;

@@ -8,7 +8,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 

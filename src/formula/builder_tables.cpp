@@ -7,7 +7,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 

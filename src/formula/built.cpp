@@ -13,8 +13,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
-
 /// \sqrt{a}, and no factor beside it
 bool is_root(const Node& side) {
     return side.kind == Kind::product && side.text == "  " && side.parts[0].kind == Kind::function &&
@@ -330,39 +328,31 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
         }
         outputs = std::move(both);
     }
-    result.reading.scope = scope;
-    result.reading.every_dimension = scope.planes && builder.uses_dimension();
-    result.reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
-    result.reading.tokens = builder.tokens();
-    result.reading.notes.assign(builder.notes().begin(), builder.notes().end());
-    result.reading.from_zero = builder.from_zero();
-    result.reading.has_root = builder.has_root();
-    if (builder.has_prime())
-        result.reading.unless_proved =
-            NotUnderstood(claim.sides[0].at, "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
-    if (zero)
-        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a condition, that a vector or a matrix is 0",
-                                                     "an equation of all values");
-    if (builder.has_token_sums()) result.reading.unless_proved = other_bounds(claim.sides[0].at);
-    if (builder.has_star())
-        result.reading.unless_proved =
-            NotUnderstood(claim.sides[0].at, "'*' between vectors or matrices", "the factors side by side, or x^T y");
-    if (builder.has_unsaid())
-        result.reading.unless_proved =
-            NotUnderstood(claim.sides[0].at, "a function that nothing says", "what it stands for", "where f(x) := ...");
-    if (builder.has_radians())
-        result.reading.unless_proved =
-            NotUnderstood(claim.sides[0].at, "a number as an angle", "an angle: m\\theta, a + b, 2a");
-    if (more)
-        result.reading.unless_proved = NotUnderstood(claim.sides[0].at, "a letter that is in no part of the list",
-                                                     "all that the formula depends on");
-    if (builder.from_zero()) result.reading.notes.emplace_back("coordinates are counted from 0");
+    Reading& reading = result.reading;
+    const std::size_t at = claim.sides[0].at;
+    const auto only_proved = [&](bool is, const char* found, const char* expected, const char* mend = "") {
+        if (is) reading.unless_proved = NotUnderstood(at, found, expected, mend);
+    };
+    reading.scope = scope;
+    reading.every_dimension = scope.planes && builder.uses_dimension();
+    reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
+    reading.tokens = builder.tokens();
+    reading.notes.assign(builder.notes().begin(), builder.notes().end());
+    reading.from_zero = builder.from_zero();
+    reading.has_root = builder.has_root();
+    only_proved(builder.has_prime(), "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
+    only_proved(zero, "a condition, that a vector or a matrix is 0", "an equation of all values");
+    if (builder.has_token_sums()) reading.unless_proved = other_bounds(at);
+    only_proved(builder.has_star(), "'*' between vectors or matrices", "the factors side by side, or x^T y");
+    only_proved(builder.has_unsaid(), "a function that nothing says", "what it stands for", "where f(x) := ...");
+    only_proved(builder.has_radians(), "a number as an angle", "an angle: m\\theta, a + b, 2a");
+    only_proved(more, "a letter that is in no part of the list", "all that the formula depends on");
+    if (builder.from_zero()) reading.notes.emplace_back("coordinates are counted from 0");
     if (both_are_lengths(claim)) {
-        result.reading.notes.emplace_back("two lengths are equal if their squares are");
+        reading.notes.emplace_back("two lengths are equal if their squares are");
         if (!std::ranges::all_of(claim.sides, is_of_lengths))
-            result.reading.unless_refuted =
-                NotUnderstood(claim.sides[0].at, "a length beside a factor that may be negative, with equal squares",
-                              "squares: |x|^2");
+            reading.unless_refuted = NotUnderstood(
+                at, "a length beside a factor that may be negative, with equal squares", "squares: |x|^2");
     }
     result.program = std::move(recorder.program);
     return result;

@@ -86,11 +86,9 @@ const char* name(Outcome outcome) {
     return "";
 }
 
-namespace {
-
 /// Of the relation before side e + 1.
-const char* sign_of(const Claim& claim, std::size_t e) {
-    return formula::sign_of(e < claim.relations.size() ? claim.relations[e] : '=');
+static const char* sign_of(const Claim& claim, std::size_t e) {
+    return sign_of(e < claim.relations.size() ? claim.relations[e] : '=');
 }
 
 Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,
@@ -113,6 +111,8 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
     answer.notes.emplace_back(how);
     return answer;
 }
+
+namespace {
 
 /// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
 Context with_listed(const Claim& claim, const Context& given) {
@@ -182,8 +182,7 @@ bool has_power_behind(const Node& node) {
 
 /// With ^\top where a star or a bar is written.
 Node transposed(const Node& node) {
-    Node copy = node;
-    for (Node& part : copy.parts) part = transposed(part);
+    Node copy = with_parts(node, transposed);
     if (copy.is_name("*")) copy.text = "\\top";
     if (copy.kind == Kind::conjugate)
         return {Kind::script, copy.at, "^", {copy.parts[0], {Kind::name, copy.at, "\\top", {}}}};
@@ -206,8 +205,7 @@ bool as_inner_products(Node& node, const Context& context) {
 
 /// <z, w> as z \bar w, or as \bar z w.
 Node hermitian(const Node& node, bool first) {
-    Node copy = node;
-    for (Node& part : copy.parts) part = hermitian(part, first);
+    Node copy = with_parts(node, [&](const Node& part) { return hermitian(part, first); });
     if (copy.kind != Kind::inner) return copy;
     for (Node& part : copy.parts) part = {Kind::group, part.at, "()", {part}};
     Node& turned = copy.parts[first ? 0 : 1];

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "exact/certificate.hpp"
+#include "formula/numbers.hpp"
 #include "formula/reading.hpp"
 #include "theorem/evidence.hpp"
 
@@ -55,6 +56,10 @@ struct Answer {
 
 /// Decides one claim that was read.
 [[nodiscard]] Answer decide(const Claim&, const Context&);
+
+/// The answer with what numbers say of each relation of the claim; how: its note.
+[[nodiscard]] Answer of_numbers(Answer, const Claim&, const std::vector<Enclosed>&, const char* reading,
+                                const char* how);
 
 /// What was found out, for whoever checks it: one of each, which is named by its number.
 [[nodiscard]] std::vector<prover::Certificate> certificates_of(const std::vector<Answer>&);

@@ -30,10 +30,6 @@ std::string letter_within(const Node& name) {
     return plain.kind == Kind::hat ? spelled(plain.parts[0]) : spelled(plain);
 }
 
-bool has_a_letter(const Node& node) {
-    return any_node(node, [](const Node& part) { return part.kind == Kind::name; });
-}
-
 /// 2i + 1, of a coordinate.
 bool is_index(const Node& node) {
     return any_node(node, [](const Node& part) {
@@ -95,17 +91,19 @@ public:
         if (++work_ > 5000)
             throw NotUnderstood(node.at, "definitions that are too long when written out", "shorter ones");
         const NameParts parts = name_parts(node);
+        const auto with_operators = [&](Node value) {
+            if (parts.operators.empty()) return value;
+            Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(value)}};
+            for (const Node* part : parts.operators) script.parts.push_back(*part);
+            return script;
+        };
         // q^1_m, a coordinate, is a number of its own, whatever q_m is; q_1^2 is a square
         if (node.kind == Kind::script && parts.operators.size() == 1 && !is_numbered(node) &&
             parts.operators[0]->kind == Kind::number && node.text.find('_') != std::string::npos &&
             node.parts[0].kind == Kind::name && is_usually(node.parts[0].text, Type::vector))
             return node;
         if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
-            Node group = in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at);
-            if (parts.operators.empty()) return group;
-            Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(group)}};
-            for (const Node* part : parts.operators) script.parts.push_back(*part);
-            return script;
+            return with_operators(in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at));
         }
         if (const bool barred = node.kind == Kind::script && node.parts[0].kind == Kind::conjugate;
             barred && node.text == "_" && node.parts[0].parts[0].kind == Kind::name) {  // the conjugate of u_j
@@ -114,12 +112,8 @@ public:
             if (names_.contains(spelled(plain)))
                 return {Kind::conjugate, node.at, node.parts[0].text, {expanded(plain, depth)}};
         }
-        if (std::optional<Node> value = of_family(node, depth)) {  // M_n of M_t := R(t\theta)
-            if (parts.operators.empty()) return *value;
-            Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(*value)}};
-            for (const Node* part : parts.operators) script.parts.push_back(*part);
-            return script;
-        }
+        if (std::optional<Node> value = of_family(node, depth))  // M_n of M_t := R(t\theta)
+            return with_operators(*std::move(value));
         Node copy = node;
         copy.parts.clear();
         if (node.kind == Kind::product) copy.text.clear();
@@ -142,19 +136,17 @@ public:
 
 private:
     static Node in_brackets(Node value, std::size_t at) {
-        const auto put_at = [&](const auto& self, Node& part) -> void {
+        walk(value, [&](Node& part) {
             part.at = at;
-            for (Node& inside : part.parts) self(self, inside);
-        };
-        put_at(put_at, value);
+            return true;
+        });
         return {Kind::group, at, "()", {std::move(value)}};
     }
 
     /// \frac{d}{dx} F(1): of the function, which is no number before it is differentiated. \throws NotUnderstood
     static void at_a_point(const Node& derivative, const Node& arguments) {
-        const bool is_one = derivative.kind == Kind::script && derivative.parts[0].kind == Kind::function &&
-                            derivative.parts[0].text == "D";
-        if (is_one && derivative.parts[1].kind == Kind::name && !mentions(arguments, derivative.parts[1].text))
+        if (is_derivative(derivative) && derivative.parts[1].kind == Kind::name &&
+            !mentions(arguments, derivative.parts[1].text))
             throw NotUnderstood(arguments.at, "a derivative of a function at a point", "a derivative by its argument");
     }
 
@@ -173,8 +165,10 @@ private:
             const auto found = functions_.find(family_key(node, open, arguments));
             if (found == functions_.end() || arguments.empty()) continue;
             const bool of_itself = mentions(found->second.value, letter_within(node));  // q_m := R_m q
-            if (std::ranges::any_of(
-                    arguments, [&](const Node& one) { return is_index(one) || (of_itself && !has_a_letter(one)); }))
+            const auto is_name = [](const Node& part) { return part.kind == Kind::name; };
+            if (std::ranges::any_of(arguments, [&](const Node& one) {
+                    return is_index(one) || (of_itself && !any_node(one, is_name));
+                }))
                 continue;
             return called(found->second, arguments, node.at, depth);
         }
@@ -255,8 +249,7 @@ void name_differentiated(const Node& node, const std::map<std::string, Function>
                          std::map<std::string, Node>& names) {
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
         const Node &derivative = node.parts[p - 1], &name = node.parts[p];
-        const bool is_one = derivative.kind == Kind::script && derivative.parts[0].kind == Kind::function &&
-                            derivative.parts[0].text == "D" && name.kind == Kind::name;
+        const bool is_one = is_derivative(derivative) && name.kind == Kind::name;
         const bool called = p + 1 < node.parts.size() && unscripted(node.parts[p + 1]).kind == Kind::group;
         for (std::size_t count = 1; is_one && !called && count < 5; ++count)
             if (const auto found = functions.find(function_key(name.text, count));
@@ -279,19 +272,19 @@ void extend(Context& context, const Input& input) {
             declaration.name.kind == Kind::script && (name.is_name("R") || name.is_name("PE")))
             throw NotUnderstood(declaration.name.at, words::say("'{1}' declared", {spelled(declaration.name)}),
                                 "another letter", words::say("{1} means something by itself", {name.text}));
-    for (const Declaration& declaration : input.declarations)
-        context.types[spelled(declaration.name)] = {type_named(declaration.type), declaration.rows,
-                                                    declaration.columns};
-    for (const Declaration& declaration : input.declarations)
-        if (declaration.type == "integer") context.integers.insert(spelled(declaration.name));
-    for (const Definition& definition : input.definitions) {
-        const std::string key = spelled(definition.name);
-        if (definition.parameters.empty())
-            context.definitions[key] = definition.value;
-        if (definition.parameters.empty()) define_family(context, definition.name, definition.value);
-        if (!definition.parameters.empty())
-            context.functions[function_key(key, definition.parameters.size())] = {definition.parameters,
-                                                                                  definition.value};
+    for (const Declaration& declaration : input.declarations) {
+        const std::string key = spelled(declaration.name);
+        context.types[key] = {type_named(declaration.type), declaration.rows, declaration.columns};
+        if (declaration.type == "integer") context.integers.insert(key);
+    }
+    for (const auto& [name, parameters, value] : input.definitions) {
+        const std::string key = spelled(name);
+        if (parameters.empty()) {
+            context.definitions[key] = value;
+            define_family(context, name, value);
+        } else {
+            context.functions[function_key(key, parameters.size())] = {parameters, value};
+        }
     }
     if (input.dimension > 0) context.dimension = input.dimension;
     context.in_dimensions = context.in_dimensions || input.in_dimensions;

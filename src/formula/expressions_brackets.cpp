@@ -109,7 +109,7 @@ Node Expressions::group() {
     if (columns != 0) {
         node.kind = Kind::matrix;
         node.text = std::to_string(columns);
-        return matrix_with_index(std::move(node));
+        return with_index(std::move(node));
     }
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);
@@ -176,7 +176,7 @@ Node Expressions::matrix() {
         throw NotUnderstood(node.at, "a matrix of another size", "1 to 16 rows and columns");
     node.text = std::to_string(columns) + (rows_lost_ ? "\\" : "");
     rows_lost_ = outside;
-    return matrix_with_index(std::move(node));
+    return with_index(std::move(node));
 }
 
 Node Expressions::signs() {

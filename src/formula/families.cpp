@@ -130,12 +130,13 @@ private:
         return {Kind::name, at_, "?" + std::to_string(steps_.size() - 1), {}};
     }
 
-    void put_index(Node& node) {
-        if (node.kind == Kind::name && node.text.starts_with("?")) {
+    void put_index(Node& in) {
+        walk(in, [&](Node& node) {
+            if (node.kind != Kind::name || !node.text.starts_with("?")) return true;
             const auto& [start, step] = steps_[static_cast<std::size_t>(std::stoi(node.text.substr(1)))];
             node = formula_of(step, {Kind::name, at_, "\\iota", {}}, start - step * base, at_);
-        }
-        for (Node& part : node.parts) put_index(part);
+            return false;
+        });
     }
 
     std::size_t at_;
@@ -158,8 +159,7 @@ std::vector<Node> in_reverse(const std::vector<Node>& parts, std::size_t width) 
     std::vector<Node> out;
     if (width == 0 || parts.size() % width != 0) return out;
     for (std::size_t end = parts.size(); end > 0; end -= width)
-        out.insert(out.end(), parts.begin() + static_cast<std::ptrdiff_t>(end - width),
-                   parts.begin() + static_cast<std::ptrdiff_t>(end));
+        for (const Node& part : slice(parts, end - width, end)) out.push_back(part);
     return out;
 }
 
@@ -223,13 +223,11 @@ Node column_over(const Rule& rule, std::size_t at) {
     if (body.size() == 1 && end == Linear{rule.base - 1, 2} && !rule.odd) {
         const auto at_pair = [&](int shift) {
             Node copy = body[0];
-            const auto put = [&](const auto& self, Node& node) -> void {
-                if (node.is_name("\\iota"))
-                    node = formula_of(2, node, shift, at);
-                else
-                    for (Node& part : node.parts) self(self, part);
-            };
-            put(put, copy);
+            walk(copy, [&](Node& node) {
+                const bool is = node.is_name("\\iota");
+                if (is) node = formula_of(2, node, shift, at);
+                return !is;
+            });
             return copy;
         };
         body = {at_pair(-rule.base), at_pair(1 - rule.base)};
@@ -440,15 +438,7 @@ Node with_direct_sums(Node node) {
 
 Node with_index(Node node) {
     try {
-        return indexed_over(node);
-    } catch (const NotUnderstood&) {
-        return node;
-    }
-}
-
-Node matrix_with_index(Node node) {
-    try {
-        return indexed_matrix(node);
+        return node.kind == Kind::matrix ? indexed_matrix(node) : indexed_over(node);
     } catch (const NotUnderstood&) {
         return node;
     }

@@ -5,12 +5,6 @@
 #include "words/say.hpp"
 
 namespace formula {
-namespace {
-
-using ValueKind = Value::Kind;
-
-}  // namespace
-
 prover::Output output_of(const Value& v) {
     if (v.kind == ValueKind::number) return prover::output(v.re);
     if (v.kind == ValueKind::matrix) return prover::output(v.matrix);

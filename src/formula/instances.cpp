@@ -93,17 +93,8 @@ std::optional<Answer> at_numbers(const Claim& claim, const Context& context, Fac
         right{claim.source[1], 1, claim.sides[1], {}, false};
     const auto found = AtNumbers(context, std::move(values), {}).compare(left, right, '=');
     if (!found || found->holds != false) return {};
-    Answer answer;
-    answer.outcome = Outcome::refuted;
-    answer.reading = "with numbers in the place of all letters";
-    answer.notes.emplace_back("by intervals that enclose the numbers");
-    Equation& equation = answer.equations.emplace_back();
-    equation.left = left.text;
-    equation.right = right.text;
-    equation.outcome = Outcome::refuted;
-    equation.left_value = found->left;
-    equation.right_value = found->right;
-    return answer;
+    return of_numbers({}, claim, {Enclosed{false, {}, {}, found->left, found->right}},
+                      "with numbers in the place of all letters", "by intervals that enclose the numbers");
 }
 
 }  // namespace

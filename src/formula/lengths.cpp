@@ -207,8 +207,7 @@ private:
             if (power == 1) return name;
             return bracketed({Kind::product, node.at, " .", {to_power(length, power - 1), name}});
         }
-        Node out = node;
-        for (Node& part : out.parts) part = put(part);
+        Node out = with_parts(node, [&](const Node& part) { return put(part); });
         for (std::size_t p = 0; p < out.parts.size() && out.kind == Kind::product; ++p)  // |x| |x| is |x|^2
             for (std::size_t q = p + 1; q < out.parts.size(); ++q)
                 for (const auto& [name, square] : lengths_)
@@ -464,13 +463,12 @@ bool is_growth(const Node& node) {
 
 /// |q| < |k| and q^\top k < 1 may be what is supposed: a claim has letters in common, or says what they are.
 bool may_be_supposed(const Node& left, const Node& right, bool equation) {
-    const auto letters = [](const auto& self, const Node& node, std::set<std::string>& out) -> void {
-        if (node.kind == Kind::name && node.text != "\\top" && node.text != "I") out.insert(node.text);
-        for (const Node& part : node.parts) self(self, part, out);
-    };
     std::set<std::string> own, other;
-    letters(letters, left, own);
-    letters(letters, right, other);
+    for (const auto& [side, letters] : {std::pair(&left, &own), std::pair(&right, &other)})
+        walk(*side, [&, to = letters](const Node& node) {
+            if (node.kind == Kind::name && node.text != "\\top" && node.text != "I") to->insert(node.text);
+            return true;
+        });
     if (equation) {  // any position of R may stand on one side alone
         const auto is_turn = [](const Node& node) { return node.is_name("R") || node.is_name("e"); };
         const bool turned =

@@ -40,8 +40,7 @@ Node Moved::written(const Node& side) {
 }
 
 Node Moved::within(const Node& node) {
-    Node copy = node;
-    for (Node& part : copy.parts) part = within(part);
+    Node copy = with_parts(node, [&](const Node& part) { return within(part); });
     const Node* const position = position_of(copy);
     if (position == nullptr) return copy;
     const std::string& letter = copy.parts[0].text;

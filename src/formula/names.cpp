@@ -105,9 +105,8 @@ void Names::write_planes() {
         else
             for (Node& part : node.parts) self(self, part);
         if (std::ranges::none_of(node.parts, is_dots)) return;
-        if (node.kind == Kind::matrix)
-            node = matrix_with_index(std::move(node));
-        else if (node.kind == Kind::group || node.kind == Kind::sum || node.kind == Kind::product)
+        if (node.kind == Kind::matrix || node.kind == Kind::group || node.kind == Kind::sum ||
+            node.kind == Kind::product)
             node = with_index(std::move(node));
     };
     for (Chain& chain : chains_)

@@ -69,15 +69,14 @@ public:
 
     void at(const Node& node) {
         if (is_schedule(node) && node.parts[0].kind == Kind::name) return;
-        if (node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D")
-            return;  // \frac{d}{d\tau}, of what turns by \tau
+        if (is_derivative(node)) return;  // \frac{d}{d\tau}, of what turns by \tau
         if (is_letter_name(node)) places_.elsewhere.insert(node.text);
-        if (node.kind == Kind::conjugate && is_letter_name(node.parts[0]))
-            places_.conjugates.insert(node.parts[0].text);
-        if (node.kind == Kind::conjugate && node.parts[0].kind == Kind::group && node.parts[0].parts.size() == 1 &&
-            is_letter_name(node.parts[0].parts[0]))
-            places_.conjugates.insert(node.parts[0].parts[0].text);
-        if (node.kind == Kind::conjugate) conjugated(node.parts[0]);  // \overline{w_j}, \overline{w e^{i n \theta}}
+        if (node.kind == Kind::conjugate) {
+            const Node& within = node.parts[0];
+            const Node& of = within.kind == Kind::group && within.parts.size() == 1 ? within.parts[0] : within;
+            if (is_letter_name(of)) places_.conjugates.insert(of.text);
+            conjugated(within);  // \overline{w_j}, \overline{w e^{i n \theta}}
+        }
         if (node.kind == Kind::script && std::ranges::any_of(marks(node), [](const auto& mark) {
                 return mark.first == '^' && mark.second != nullptr && mark.second->is_name("*");
             }))
@@ -315,15 +314,14 @@ void of_transposed_tokens(const Node& node, std::set<std::string>& letters) {
 /// Letters that stand where only vectors do, w^\top, R_m w, <u, w>, and those that stand elsewhere.
 void vector_places(const Node& node, std::set<std::string>& vectors, std::set<std::string>& others) {
     const auto letters = [&](const Node& part) {  // w, -w, (v + w)
-        const auto put = [&](const auto& self, const Node& of) -> void {
+        walk(part, [&](const Node& of) {
+            if (of.kind == Kind::sum || (of.kind == Kind::group && of.parts.size() == 1)) return true;
             if (is_letter_name(of))
                 vectors.insert(of.text);
-            else if (of.kind == Kind::sum || (of.kind == Kind::group && of.parts.size() == 1))
-                for (const Node& inside : of.parts) self(self, inside);
             else
                 vector_places(of, vectors, others);
-        };
-        put(put, part);
+            return false;
+        });
     };
     if (node.kind == Kind::name) others.insert(node.text);
     if (node.kind == Kind::inner) return letters(node.parts[0]), letters(node.parts[1]);

@@ -251,6 +251,15 @@ public:
         return total;
     }
 
+    /// Whether all parts of a list are numbers, which become entries.
+    static bool take_entries(const Node& list, Table& out) {
+        return std::ranges::all_of(list.parts, [&](const Node& entry) {
+            const Maybe one = value(entry);
+            if (one && one->is_number()) out.entries.push_back(one->entries[0]);
+            return one && one->is_number();
+        });
+    }
+
     static Maybe value(const Node& node) {
         switch (node.kind) {
             case Kind::number: return node.text.size() < 9 ? Maybe(number(decimal(node.text))) : std::nullopt;
@@ -262,24 +271,14 @@ public:
                 if (node.parts.size() == 1) return value(node.parts[0]);
                 Table out{1, {}};  // [[a, b], [c, d]]
                 for (const Node& part : node.parts) {
-                    if (!in_brackets(part) || node.text != "[") return {};
+                    if (!in_brackets(part) || node.text != "[" || !take_entries(part, out)) return {};
                     out.columns = part.parts.size();
-                    for (const Node& entry : part.parts) {
-                        const Maybe one = value(entry);
-                        if (!one || !one->is_number()) return {};
-                        out.entries.push_back(one->entries[0]);
-                    }
                 }
                 return out.entries.size() == out.columns * node.parts.size() ? Maybe(out) : std::nullopt;
             }
             case Kind::matrix: {
                 Table out{static_cast<std::size_t>(std::stoi(node.text)), {}};
-                for (const Node& entry : node.parts) {
-                    const Maybe one = value(entry);
-                    if (!one || !one->is_number()) return {};
-                    out.entries.push_back(one->entries[0]);
-                }
-                return out;
+                return take_entries(node, out) ? Maybe(out) : std::nullopt;
             }
             case Kind::conjugate: {
                 const Maybe of = value(node.parts[0]);
@@ -315,18 +314,14 @@ public:
                 if (node.parts[0].is_name("e") && node.text == "^") {  // e^{i\pi/3}
                     Node rest = node.parts[1];
                     bool unit = false;
-                    const auto take = [&](const auto& self, Node& of) -> void {
+                    walk(rest, [&](Node& of) {
                         if (!unit && of.is_name("i")) {
                             of = {Kind::number, of.at, "1", {}};
                             unit = true;
-                            return;
                         }
-                        const bool within = of.kind == Kind::product || of.kind == Kind::quotient ||
-                                            (of.kind == Kind::group && of.parts.size() == 1) ||
-                                            (of.kind == Kind::sum && of.parts.size() == 1);
-                        for (std::size_t p = 0; within && p < of.parts.size(); ++p) self(self, of.parts[p]);
-                    };
-                    take(take, rest);
+                        return of.kind == Kind::product || of.kind == Kind::quotient ||
+                               ((of.kind == Kind::group || of.kind == Kind::sum) && of.parts.size() == 1);
+                    });
                     const auto k = unit ? angle(rest) : std::nullopt;
                     return k ? Maybe(number(Number::root(*k))) : std::nullopt;
                 }

@@ -10,7 +10,6 @@ namespace {
 
 constexpr int deepest_law = 8;
 
-
 bool is_primed(const std::string& pattern) { return pattern.find('\'') != std::string::npos; }
 
 /// What has a meaning for the whole document: a frequency, a wavelength, a Greek letter, b.
@@ -74,12 +73,6 @@ bool has_other_number(const std::string& text, const std::string& said) {
         at = text.find_first_of(digits, to);
     }
     return false;
-}
-
-Product inverted(const Product& product, const Exponent& by) {
-    Product out;
-    add(out, product, by);
-    return out;
 }
 
 }  // namespace
@@ -286,7 +279,9 @@ void Scales::learn(const Product& left, const Product& right, const Product& res
     Product value = rest;
     const Exponent by = *value.at(pivot).inverse() * Exponent::of(-1);
     value.erase(pivot);
-    keep(pivot, inverted(value, by), true);
+    Product solved;
+    add(solved, value, by);
+    keep(pivot, solved, true);
 }
 
 /// With numbers in the place of letters, in exponents and as bases.

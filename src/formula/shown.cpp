@@ -14,7 +14,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::index;
 using prover::Term;
 

@@ -123,6 +123,13 @@ void walk(N& node, const F& f) {
         for (auto& part : node.parts) walk(part, f);
 }
 
+/// With what f makes of its parts.
+template <class F>
+Node with_parts(Node node, const F& f) {
+    for (Node& part : node.parts) part = f(part);
+    return node;
+}
+
 /// x_1, y_n: a coordinate on an axis, of a point of several axes.
 [[nodiscard]] bool is_coordinate_of_axis(const Node&);
 /// The letter of x, x', x_1, x_2 - x_1; "" of others.
@@ -152,6 +159,11 @@ void walk(N& node, const F& f) {
     const std::string& name = function.text;
     return function.kind == Kind::function && (name == "cos" || name == "sin" || name == "tan" || name == "cot" ||
                                                name == "sec" || name == "csc");
+}
+
+/// \frac{d}{da}, and what it is by.
+[[nodiscard]] inline bool is_derivative(const Node& node) {
+    return node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D";
 }
 
 /// x1, a letter with its digit as one name.

@@ -51,6 +51,7 @@ struct Value {
     /// "a 2 x 2 matrix", "a position"
     [[nodiscard]] std::string described() const;
 };
+using ValueKind = Value::Kind;
 
 [[nodiscard]] Value number(std::int64_t numerator, std::int64_t denominator = 1);
 [[nodiscard]] Value number(prover::Term);

@@ -6,7 +6,6 @@
 namespace formula {
 namespace {
 
-using ValueKind = Value::Kind;
 using prover::Mat;
 using prover::Term;
 
