@@ -186,17 +186,18 @@ public:
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
 
 private:
-    /// A flag that is set while something is evaluated.
+    /// What is otherwise while something is evaluated.
+    template <class T>
     class Meanwhile {
     public:
-        Meanwhile(bool& flag, bool value) : flag_(flag), before_(std::exchange(flag, value)) {}
-        ~Meanwhile() { flag_ = before_; }
+        Meanwhile(T& of, T value) : of_(of), before_(std::exchange(of, std::move(value))) {}
+        ~Meanwhile() { of_ = std::move(before_); }
         Meanwhile(const Meanwhile&) = delete;
         Meanwhile& operator=(const Meanwhile&) = delete;
 
     private:
-        bool& flag_;
-        bool before_;
+        T& of_;
+        T before_;
     };
     struct Bound {
         int value, base, count;

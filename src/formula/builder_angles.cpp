@@ -118,13 +118,16 @@ Angle Builder::radians(const prover::Fraction& number, std::size_t at) {
     return times * declared(radian_, {}, "1").front();
 }
 
+/// Of the planes that there are, by a position or whatever has an angle in each.
 Angles Builder::every_plane(const Value& v, std::size_t at) {
     if (v.kind == ValueKind::angles) return v.angles;
-    if (scope_.definitions.contains(scope_.frequency))
+    if (scope_.planes && scope_.definitions.contains(scope_.frequency))
         throw NotUnderstood(at, "frequencies of all planes beside the value of one", "the plane, d = 2");
     Value p = v;
     if (p.kind != ValueKind::position) p.offset = *p.whole();
     const std::string& frequency = default_frequency(at);
+    if (!scope_.planes) return {plane_angle(p, frequency, -1, at)};
+    uses_dimension_ = true;
     Angles angles;
     for (int i = 0; i < planes(); ++i) angles.push_back(plane_angle(p, frequency, i, at));
     return angles;
@@ -208,14 +211,7 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
         uses_dimension_ = uses_dimension_ || scope_.planes;
         angles = v.angles;
     } else if (v.kind == ValueKind::angles || of_position) {
-        if (scope_.planes) {
-            uses_dimension_ = true;
-            angles = every_plane(v, at);
-        } else {
-            Value p = v;
-            if (p.kind != ValueKind::position) p.offset = v.whole().value_or(0);
-            angles = {plane_angle(p, default_frequency(at), -1, at)};
-        }
+        angles = every_plane(v, at);
     } else {
         angles = {one_plane(v, at)};
     }
@@ -242,15 +238,7 @@ Value Builder::code(const Value& v, std::size_t at) {
     if (v.kind != ValueKind::position && !v.whole())
         throw NotUnderstood(at, words::say("PE of {1}", {v.described()}), "PE of a position");
     notes_.insert("PE(t) is the column $(\\sin t w_0, \\cos t w_0, \\sin t w_1, \\cos t w_1, ...)$");
-    Value p = v;
-    if (p.kind != ValueKind::position) p.offset = *p.whole();
-    Angles angles;
-    if (scope_.planes) {
-        uses_dimension_ = true;
-        angles = every_plane(p, at);
-    } else {
-        angles = {plane_angle(p, default_frequency(at), -1, at)};
-    }
+    const Angles angles = every_plane(v, at);
     Mat m(static_cast<Eigen::Index>(2 * angles.size()), 1);
     for (std::size_t i = 0; i < angles.size(); ++i) {
         m(static_cast<Eigen::Index>(2 * i), 0) = sin(angles[i]);

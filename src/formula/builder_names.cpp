@@ -58,10 +58,7 @@ Value Builder::name(const Node& node) {
     if (key == "I") {
         if (scope_.planes) uses_dimension_ = true;
         const int size = scope_.planes ? scope_.dimension : 2 * static_cast<int>(std::max<std::size_t>(scope_.axes, 1));
-        Mat m = Mat::Constant(size, size, Term());
-        for (int r = 0; r < size; ++r) m(r, r) = Term(1);
-        Value v = matrix(std::move(m));
-        v.rotation = true;
+        Value v = identity(size);
         v.each = scope_.generic;
         return v;
     }
@@ -110,18 +107,12 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
     if (const auto given = scope_.values.find(key); given != scope_.values.end())
         return shifted(key, given->second, at);
     if (const auto definition = scope_.definitions.find(key); definition != scope_.definitions.end()) {
-        if (!defining_.insert(key).second)
+        std::set<std::string> defining = defining_;
+        if (!defining.insert(key).second)
             throw NotUnderstood(at, words::say("'{1}', which is defined by itself", {key}),
                                 "a definition by other names");
-        Value v;
-        try {
-            v = fraction(definition->second);
-        } catch (...) {
-            defining_.erase(key);
-            throw;
-        }
-        defining_.erase(key);
-        return v;
+        const Meanwhile within(defining_, std::move(defining));
+        return fraction(definition->second);
     }
     if (const auto made = made_.find(key); made != made_.end()) return shifted(key, to_scale(made->second, at), at);
     Typed typed;
@@ -157,27 +148,21 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
             break;
         }
         case Type::vector:
-        case Type::row: {
-            if (scope_.row_vectors && typed.type == Type::vector) typed.type = Type::row;
-            group.size = rows;
-            if (scope_.planes && typed.rows == 0) group.in_planes = true;
+        case Type::row:
+        case Type::matrix: {
+            const bool list = typed.type != Type::matrix, each = scope_.generic && typed.rows == 0;
+            if (!list && each) throw NotPlaneByPlane(at);
+            if (scope_.row_vectors && list) typed.type = Type::row;
+            const int across = list ? 1 : columns;
+            group.size = rows * across;
+            if (!list) group.columns = columns;
+            group.in_planes = scope_.planes && typed.rows == 0;
             const auto terms = recorder_.reals(group);
-            Mat m(rows, 1);
-            for (int r = 0; r < rows; ++r) m(r, 0) = terms[static_cast<std::size_t>(r)];
+            Mat m(rows, across);
+            for (int e = 0; e < group.size; ++e) m(e / across, e % across) = terms[static_cast<std::size_t>(e)];
             if (typed.type == Type::row) m.transposeInPlace();
             v = matrix(std::move(m));
-            v.each = scope_.generic && typed.rows == 0;
-            break;
-        }
-        case Type::matrix: {
-            if (scope_.generic && typed.rows == 0) throw NotPlaneByPlane(at);
-            group.size = rows * columns;
-            group.columns = columns;
-            if (scope_.planes && typed.rows == 0) group.in_planes = true;
-            const auto terms = recorder_.reals(group);
-            Mat m(rows, columns);
-            for (int e = 0; e < rows * columns; ++e) m(e / columns, e % columns) = terms[static_cast<std::size_t>(e)];
-            v = matrix(std::move(m));
+            v.each = each;
             break;
         }
         case Type::angle:
@@ -247,13 +232,11 @@ Value Builder::apply(const Node& head, const Node& group) {
         if (plane < 0 || plane >= planes())
             throw NotUnderstood(head.at, words::say("plane {1}", {std::to_string(plane)}), "a plane below d/2");
         const Angle a = one_plane(evaluate(group.parts[0]), group.at);
-        Mat m = Mat::Constant(scope_.dimension, scope_.dimension, Term());
-        for (int r = 0; r < scope_.dimension; ++r) m(r, r) = Term(1);
+        Value v = identity(scope_.dimension);
+        Mat& m = v.matrix;
         m(2 * plane, 2 * plane) = m(2 * plane + 1, 2 * plane + 1) = cos(a);
         m(2 * plane, 2 * plane + 1) = scope_.rows ? sin(a) : -sin(a);
         m(2 * plane + 1, 2 * plane) = scope_.rows ? -sin(a) : sin(a);
-        Value v = matrix(std::move(m));
-        v.rotation = true;
         return with_marks(std::move(v), list, numbered ? 1 : 0, head.at);
     }
     Value v;

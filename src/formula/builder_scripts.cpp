@@ -107,12 +107,7 @@ Value Builder::script(const Node& node) {
             if (scope_.generic && !size.constant) throw NotPlaneByPlane(node.at);
             if (!size.whole() || *size.whole() < 1 || *size.whole() > 64)
                 throw NotUnderstood(node.at, "I of another size", "I_2 or I_d");
-            const Eigen::Index n = *size.whole();
-            Mat m = Mat::Constant(n, n, Term());
-            for (Eigen::Index r = 0; r < n; ++r) m(r, r) = Term(1);
-            Value v = matrix(std::move(m));
-            v.rotation = true;
-            return v;
+            return identity(*size.whole());
         }
     }
     const auto is_first = [](const auto& mark) {

@@ -84,17 +84,12 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
         (product && (!indices_.empty() || !turns_one_plane(body, letter))))
         throw NotPlaneByPlane(node.at);
     const auto at_value = [&](int value, int count) {
-        indices_[letter] = {
+        auto indices = indices_;
+        indices[letter] = {
             value + (from_one ? 1 : 0), from_one ? 1 : 0, count, false, node.parts[1].kind == Kind::number, pairs};
+        const Meanwhile bound(indices_, std::move(indices));
         const Meanwhile within(one_plane_alone_, product);
-        try {
-            Value term = evaluate(body);
-            indices_.erase(letter);
-            return term;
-        } catch (...) {
-            indices_.erase(letter);
-            throw;
-        }
+        return evaluate(body);
     };
     const bool coordinate = use.coordinate && !pairs;
     if (coordinate && (node.text != "sum" || !indexes_each(body, letter))) throw NotPlaneByPlane(node.at);
@@ -147,23 +142,18 @@ Value Builder::over_signs(const Node& node) {
         throw NotUnderstood(node.parts[1].at, words::say("'{1}' coordinates", {spelled(node.parts[1])}),
                             "a number from 1 to 8");
     if (scope_.generic) throw NotPlaneByPlane(node.at);
-    const auto outside = scope_.values;
     std::optional<Value> total;
     for (unsigned signs = 0; signs < 1U << *n; ++signs) {
         Mat q(*n, 1);
         for (unsigned c = 0; c < *n; ++c) q(c, 0) = Term((signs >> c & 1U) != 0 ? 1 : -1);
         Value column = matrix(std::move(q));
         if (*n == 1) column.constant = prover::Fraction{signs != 0 ? 1 : -1, 1};
-        scope_.values[letter] = std::move(column);
-        try {
-            const Value term = evaluate(node.parts[3]);
-            total = total ? summed(*total, term, false, node.at) : term;
-        } catch (...) {
-            scope_.values = outside;
-            throw;
-        }
+        auto values = scope_.values;
+        values[letter] = std::move(column);
+        const Meanwhile one(scope_.values, std::move(values));
+        const Value term = evaluate(node.parts[3]);
+        total = total ? summed(*total, term, false, node.at) : term;
     }
-    scope_.values = outside;
     return *total;
 }
 
@@ -183,13 +173,12 @@ Value Builder::over_tokens(const Node& node) {
         const std::string token = "_{" + std::to_string(t + 1) + "}";
         const std::string name = letter + token;
         scope_.types[name] = {Type::position, 0, 0};
-        const auto put = [&](const auto& self, Node part) -> Node {
+        Node body = node.parts[3];
+        walk(body, [&](Node& part) {
             if (part.is_name(letter.c_str())) part.text = name;
-            for (Node& inside : part.parts) inside = self(self, std::move(inside));
-            return part;
-        };
-        const Value body = evaluate(put(put, node.parts[3]));
-        const Value term = combined(number(token_weights_[t]), body, ' ', false, node.at);
+            return true;
+        });
+        const Value term = combined(number(token_weights_[t]), evaluate(body), ' ', false, node.at);
         total = total ? summed(*total, term, false, node.at) : term;
     }
     return *total;
@@ -256,16 +245,12 @@ Value Builder::big(const Node& node) {
     if (last < base) throw NotUnderstood(node.at, "a sum without terms", "an upper bound that is not below the lower");
     std::optional<Value> total;
     for (std::int64_t value = base; value <= last; ++value) {
-        indices_[letter] = {static_cast<int>(value), base, !by_use ? 0 : whole_range ? end : beyond_all, use.half,
-                            low.has_value(),         pairs};
-        Value term;
-        try {
-            term = fraction(value == last && node.parts.size() > 4 ? node.parts[4] : body);
-            if (node.text != "sum" && node.text != "prod") no_denominator(term, body.at);
-        } catch (...) {
-            indices_.erase(letter);
-            throw;
-        }
+        auto indices = indices_;
+        const int count = !by_use ? 0 : whole_range ? end : beyond_all;
+        indices[letter] = {static_cast<int>(value), base, count, use.half, low.has_value(), pairs};
+        const Meanwhile bound_there(indices_, std::move(indices));
+        Value term = fraction(value == last && node.parts.size() > 4 ? node.parts[4] : body);
+        if (node.text != "sum" && node.text != "prod") no_denominator(term, body.at);
         if (node.text == "oplus" && term.kind == ValueKind::complex)
             term = direct_sum(term, matrix(Mat(0, 1)), node.at);
         const bool column = node.text == "column" || node.text == "list";
@@ -276,7 +261,6 @@ Value Builder::big(const Node& node) {
                 : node.text == "down" ? combined(term, *total, ' ', false, node.at)
                                       : direct_sum(*total, term, node.at);
     }
-    indices_.erase(letter);
     if (node.text == "list" && total->is_column()) {
         total->matrix.transposeInPlace();
         total->list = true;

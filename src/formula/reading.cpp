@@ -639,9 +639,7 @@ void as_program(const Claim& claim, Scope& scope) {
     scope.changes = any([](const Node& node) { return node.kind == Kind::function && node.text == "D"; });
     // R_m^k and (R_m)^k
     const auto is_position = [&](const Node& node) {
-        const auto typed = scope.types.find(node.text);
-        return node.kind == Kind::name && (typed == scope.types.end() ? is_usually(node.text, Type::position)
-                                                                      : typed->second.type == Type::position);
+        return node.kind == Kind::name && is_typed(scope.types, node.text, Type::position);
     };
     scope.powers = any([&](const Node& node) {
         return node.kind == Kind::script && std::ranges::any_of(marks(node), [&](const auto& mark) {

@@ -43,10 +43,7 @@ void all_letters(const Node& node, std::set<std::string>& letters) {
 
 bool has_frequency(const Node& node, const std::map<std::string, Typed>& types) {
     if (is_schedule(node)) return true;
-    const auto declared = types.find(node.text);
-    const bool is = node.kind == Kind::name && (declared == types.end() ? is_usually(node.text, Type::frequency)
-                                                                        : declared->second.type == Type::frequency);
-    return is || node.is_name("\\Theta") ||
+    return (node.kind == Kind::name && is_typed(types, node.text, Type::frequency)) || node.is_name("\\Theta") ||
            std::ranges::any_of(node.parts, [&](const Node& part) { return has_frequency(part, types); });
 }
 
@@ -57,9 +54,7 @@ bool has_rate(const Node& positions, const Node& next, const std::map<std::strin
     const bool rate = next.is_name("t") || next.is_name("x") ||
                       (next.kind == Kind::name && is_usually(next.text, Type::angle));
     return rate && !letters.empty() && std::ranges::all_of(letters, [&](const std::string& letter) {
-               const auto declared = types.find(letter);
-               if (declared != types.end()) return declared->second.type == Type::position;
-               return letter != "t" && is_usually(letter, Type::position);
+               return (letter != "t" || types.contains(letter)) && is_typed(types, letter, Type::position);
            });
 }
 

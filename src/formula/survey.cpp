@@ -26,11 +26,6 @@ std::string base_letter(const Node& node) {
     return node.parts.empty() ? std::string() : base_letter(node.parts.front());
 }
 
-bool is_frequency_letter(const std::string& letter, const std::map<std::string, Typed>& types) {
-    if (const auto found = types.find(letter); found != types.end()) return found->second.type == Type::frequency;
-    return is_usually(letter, Type::frequency);
-}
-
 /// The letters that a part mentions and that may be indices: lower-case, one character.
 void letters(const Node& node, std::set<std::string>& out) {
     if (node.kind == Kind::script && node.parts[0].is_name("d")) return;  // d_{model}
@@ -57,7 +52,7 @@ public:
         for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)  // \det(2R), \det(-R)
             if (node.parts[p - 1].kind == Kind::function && node.parts[p - 1].text == "det" && has_sum(node.parts[p]))
                 result_.trace = true;
-        if (node.kind == Kind::name && is_frequency_letter(node.text, types_)) result_.one_frequency = true;
+        if (node.kind == Kind::name && is_frequency(node.text)) result_.one_frequency = true;
         if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
             result_.planes = result_.planes || node.text != "signs";
@@ -78,10 +73,10 @@ public:
 private:
     void name(const std::string& text) {
         if (text == "\\Theta" || text == "half" || (text == "d" && !types_.contains("d"))) result_.planes = true;
-        if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency_letter(text, types_))
+        if (text == "R" || text == "PE" || text == "RoPE" || text == "\\Theta" || is_frequency(text))
             result_.words = true;
         if (text == "\\Theta") result_.theta = true;
-        if (is_frequency_letter(text, types_)) result_.frequencies.insert(text);
+        if (is_frequency(text)) result_.frequencies.insert(text);
     }
 
     void free_letters(const Node& part) {
@@ -136,13 +131,12 @@ private:
                 continue;
             }
             if ((letter == "R" || letter == "I") && node.parts[0].kind == Kind::name) {
-                const bool of_angle =
-                    any_node(*part, [&](const Node& of) { return is_frequency_letter(of.text, types_); });
+                const bool of_angle = any_node(*part, [&](const Node& of) { return is_frequency(of.text); });
                 result_.by_position = result_.by_position || (letter == "R" && !of_angle);
                 look(*part);
             } else if (letter == "R" || node.parts[0].kind == Kind::hat) {
                 if (part->kind != Kind::number) free_letters(*part);
-            } else if (is_frequency_letter(letter, types_)) {
+            } else if (is_frequency(letter)) {
                 if (part->kind == Kind::number) {
                     result_.planes = true;
                     if (part->text.size() < 3) result_.least = std::max(result_.least, 2 * (std::stoi(part->text) + 1));
@@ -166,13 +160,11 @@ private:
         });
     }
     [[nodiscard]] bool is_vector(const std::string& letter) const {
-        if (const auto found = types_.find(letter); found != types_.end())
-            return found->second.type == Type::vector || found->second.type == Type::row;
-        return is_usually(letter, Type::vector);
+        return is_typed(types_, letter, Type::vector) || is_typed(types_, letter, Type::row);
     }
-    [[nodiscard]] bool is_position(const std::string& letter) const {
-        if (const auto found = types_.find(letter); found != types_.end()) return found->second.type == Type::position;
-        return is_usually(letter, Type::position);
+    [[nodiscard]] bool is_position(const std::string& letter) const { return is_typed(types_, letter, Type::position); }
+    [[nodiscard]] bool is_frequency(const std::string& letter) const {
+        return is_typed(types_, letter, Type::frequency);
     }
 
     const std::map<std::string, Typed>& types_;

@@ -87,6 +87,11 @@ bool is_usually(const std::string& letter, Type type) {
     return types.size() == 1 && types.front() == type;
 }
 
+bool is_typed(const Types& types, const std::string& letter, Type type) {
+    const auto declared = types.find(letter);
+    return declared == types.end() ? is_usually(letter, type) : declared->second.type == type;
+}
+
 std::string letter_of(const std::string& key) {
     if (key.empty()) return key;
     if (key.starts_with("pos")) return "pos";

@@ -1,6 +1,7 @@
 // What a name may be, and the usual names.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct Typed {
     bool found = false;      ///< nobody declared it: it is what fits
 };
 
+using Types = std::map<std::string, Typed>;
+
 /// "real", ..., as declarations name them. \throws std::invalid_argument for another word
 [[nodiscard]] Type type_named(std::string_view);
 /// "a number", "a vector", ...
@@ -33,6 +36,8 @@ struct Typed {
 
 /// Whether the letter has one usual type, and it is this one.
 [[nodiscard]] bool is_usually(const std::string& letter, Type);
+/// Whether it is declared so or, where it is not declared, usually is.
+[[nodiscard]] bool is_typed(const Types&, const std::string& letter, Type);
 
 /// The types that a letter may have instead, in a formula without rotations, codes and frequencies.
 [[nodiscard]] std::vector<Type> possible_types(const std::string& letter);

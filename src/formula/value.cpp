@@ -120,6 +120,14 @@ Value matrix(Mat m) {
     return v;
 }
 
+Value identity(Eigen::Index rows) {
+    Mat m = Mat::Constant(rows, rows, Term());
+    m.diagonal().setConstant(Term(1));
+    Value v = matrix(std::move(m));
+    v.rotation = true;
+    return v;
+}
+
 Value as_complex(const Value& v, std::size_t at) {
     if (v.each) throw NotPlaneByPlane(at);
     if (v.kind == ValueKind::complex) return v;

@@ -58,6 +58,8 @@ using ValueKind = Value::Kind;
 [[nodiscard]] Value complex(prover::Term re, prover::Term im);
 /// A 1 x 1 matrix is a number.
 [[nodiscard]] Value matrix(prover::Mat);
+/// Of so many rows.
+[[nodiscard]] Value identity(Eigen::Index rows);
 
 /// What cannot be written for one generic plane; d is then a number that is given.
 struct NotPlaneByPlane : NotUnderstood {

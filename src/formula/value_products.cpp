@@ -32,6 +32,13 @@ constexpr Eigen::Index largest_matrix = 64;
     throw error;
 }
 
+/// Of a complex number.
+Value column_of(const Value& z) {
+    Mat column(2, 1);
+    column << z.re, z.im;
+    return matrix(std::move(column));
+}
+
 [[noreturn]] void no_quotient(const Value& by, std::size_t at) {
     throw no_polynomial(at, words::say("a division by {1}", {by.described()}), "division by a number",
                         "multiply the denominator away");
@@ -100,11 +107,8 @@ Value multiply(const Value& a, const Value& b, char op, bool as_plane, std::size
         row.list = !row.each;
         return row;
     }
-    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane) {
-        Mat column(2, 1);
-        column << b.re, b.im;
-        return multiply(a, matrix(std::move(column)), op, false, at);
-    }
+    if (a.kind == ValueKind::matrix && a.matrix.cols() == 2 && b.kind == ValueKind::complex && b.plane)
+        return multiply(a, column_of(b), op, false, at);
     if (a.kind == ValueKind::complex || b.kind == ValueKind::complex) no_product(a, b, at);
     if (a.kind == ValueKind::number || b.kind == ValueKind::number) {
         Value v = a.kind == ValueKind::matrix ? a : b;
@@ -160,15 +164,7 @@ Value position_quotient(const Value& position, const Value& by, std::size_t at) 
 
 Value direct_sum(const Value& a, const Value& b, std::size_t at) {
     for (const Value* v : {&a, &b}) no_denominator(*v, at);
-    const auto block = [](const Value& v) {
-        Value out = v.kind == ValueKind::complex ? matrix([&] {
-            Mat m(2, 1);
-            m << v.re, v.im;
-            return m;
-        }())
-                                                 : as_column(v);
-        return out;
-    };
+    const auto block = [](const Value& v) { return v.kind == ValueKind::complex ? column_of(v) : as_column(v); };
     if (a.each || b.each) throw NotPlaneByPlane(at);
     const Value x = block(a), y = block(b);
     if (x.kind != ValueKind::matrix || y.kind != ValueKind::matrix || x.is_column() != y.is_column())
@@ -292,8 +288,7 @@ Value power(const Value& v, std::int64_t exponent, std::size_t at) {
     if (exponent == 0 && !square) throw NotUnderstood(at, "the power 0", "powers from 1 on");
     Value out = v;
     if (exponent == 0) {
-        for (Eigen::Index r = 0; r < v.matrix.rows(); ++r)
-            for (Eigen::Index c = 0; c < v.matrix.cols(); ++c) out.matrix(r, c) = Term(r == c ? 1 : 0);
+        out.matrix = identity(v.matrix.rows()).matrix;
         out.rotation = true;
         return out;
     }
