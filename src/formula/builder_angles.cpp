@@ -120,6 +120,7 @@ Angle Builder::radians(const prover::Fraction& number, std::size_t at) {
 
 /// Of the planes that there are, by a position or whatever has an angle in each.
 Angles Builder::every_plane(const Value& v, std::size_t at) {
+    uses_dimension_ = uses_dimension_ || scope_.planes;
     if (v.kind == ValueKind::angles) return v.angles;
     if (scope_.planes && scope_.definitions.contains(scope_.frequency))
         throw NotUnderstood(at, "frequencies of all planes beside the value of one", "the plane, d = 2");
@@ -127,7 +128,6 @@ Angles Builder::every_plane(const Value& v, std::size_t at) {
     if (p.kind != ValueKind::position) p.offset = *p.whole();
     const std::string& frequency = default_frequency(at);
     if (!scope_.planes) return {plane_angle(p, frequency, -1, at)};
-    uses_dimension_ = true;
     Angles angles;
     for (int i = 0; i < planes(); ++i) angles.push_back(plane_angle(p, frequency, i, at));
     return angles;
@@ -205,16 +205,9 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
         return rotation(angle.kind == ValueKind::number ? angle_value(one_plane(angle, at)) : angle, by_rows, at);
     }
     if (v.kind == ValueKind::frequencies) return rotation(combined(number(1), v, ' ', false, at), by_rows, at);
-    Angles angles;
     Value turned = v;
-    if (v.kind == ValueKind::angles && !scope_.generic) {
-        uses_dimension_ = uses_dimension_ || scope_.planes;
-        angles = v.angles;
-    } else if (v.kind == ValueKind::angles || of_position) {
-        angles = every_plane(v, at);
-    } else {
-        angles = {one_plane(v, at)};
-    }
+    const bool of_planes = v.kind == ValueKind::angles || of_position;
+    const Angles angles = of_planes ? every_plane(v, at) : Angles{one_plane(v, at)};
     const auto size = static_cast<Eigen::Index>(2 * angles.size());
     Mat m = Mat::Constant(size, size, Term());
     for (std::size_t i = 0; i < angles.size(); ++i) {
@@ -228,9 +221,8 @@ Value Builder::rotation(const Value& v, bool by_rows, std::size_t at) {
     }
     Value out = matrix(std::move(m));
     out.rotation = true;
-    out.each = scope_.generic && (v.kind == ValueKind::angles || of_position);
-    const bool all = scope_.planes && (v.kind == ValueKind::angles || of_position);
-    return scope_.half_rotation && all ? in_halves(std::move(out), at) : out;
+    out.each = scope_.generic && of_planes;
+    return scope_.half_rotation && scope_.planes && of_planes ? in_halves(std::move(out), at) : out;
 }
 
 /// PE(t) = (sin t w_0, cos t w_0, sin t w_1, ...)

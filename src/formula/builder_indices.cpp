@@ -55,11 +55,6 @@ std::optional<Builder::Index> Builder::try_index(const Node& node) {
 Builder::Index Builder::index(const Node& node) {
     const auto result = try_index(node);
     if (!result) throw NotUnderstood(node.at, "'" + spelled(node) + "'", "an index: a number, i, 2i or 2i+1");
-    if (result->factor == 0) {
-        Index i = *result;
-        i.offset = 0;
-        return i;
-    }
     return *result;
 }
 

@@ -432,19 +432,6 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
     if (inside.size() > most_beside) return {};
     if (!inside.empty() && high && std::ssize(inside) <= *high && std::ranges::all_of(inside, is_one))
         return "by the triangle inequality";
-    if (parts.size() > 1 && inside.size() == parts.size()) {
-        std::vector<bool> taken(parts.size());
-        const bool all = std::ranges::all_of(inside, [&](const Node& term) {
-            for (std::size_t p = 0; p < parts.size(); ++p)
-                if (!taken[p] && is_not_negative(parts[p]) &&
-                    prover.equal(square_of(length_of(term)), square_of(parts[p]))) {
-                    taken[p] = true;
-                    return true;
-                }
-            return false;
-        });
-        if (all) return "by the triangle inequality";
-    }
     if (inside.size() > 1) {  // |R_m q - q| <= 2|q|
         Node total{Kind::sum, left.at, std::string(inside.size(), '+'), {}};
         for (const Node& term : inside) total.parts.push_back(length_of(term));

@@ -92,9 +92,6 @@ int names_of_d(const Node& node) {
 /// Of them, those that say how many planes there are: of \theta_1, ..., \theta_d.
 int names_of_d_for_planes(const Node& node) {
     int count = 0;
-    if (node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
-        is_usually(node.parts[0].text, Type::frequency))
-        return names_of_d(node.parts[1]);
     if (node.kind == Kind::big && node.parts.size() > 3)
         if (const IndexUse use = index_use(node.parts[3], node.parts[0].text); use.plane && !use.coordinate)
             count += names_of_d(node.parts[2]);
