@@ -23,6 +23,8 @@ struct Chain {
     Told told;
     /// Whether its first two sides could be parsed.
     [[nodiscard]] bool is_read() const { return sides.size() > 1 && sides[0].node && sides[1].node; }
+    [[nodiscard]] const Node& first() const { return *sides[0].node; }
+    [[nodiscard]] const Node& second() const { return *sides[1].node; }
 };
 
 /// The chains of the passages; those that say something of letters alone are heard by `said`.

@@ -106,9 +106,9 @@ public:
                 if (side.node) names_in(*side.node, seen);
             if (!chain.is_read()) continue;
             constexpr auto own = std::to_array<std::string_view>({"R", "I", "PE"});
-            const std::string key = names_axes(*chain.sides[0].node) ? "R_{x,y}"
-                                    : chain.defines                  ? name_parts(unscripted(*chain.sides[0].node)).key
-                                                                     : "";
+            const std::string key = names_axes(chain.first()) ? "R_{x,y}"
+                                    : chain.defines           ? name_parts(unscripted(chain.first())).key
+                                                              : "";
             if ((key == "R_{x,y}" || is_one_of(own, key)) &&
                 decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome != Outcome::proved)
                 facts_.redefine(key, chain.sides[0], chain.sides[1], chain.told.place);
@@ -166,7 +166,7 @@ private:
     void find_rotation() {
         for (const Chain& chain : chains_) {
             if (!chain.is_read()) continue;
-            const std::size_t at = chain.sides[0].node->kind == Kind::matrix ? 1 : 0;
+            const std::size_t at = chain.first().kind == Kind::matrix ? 1 : 0;
             const Node& left = *chain.sides[at].node;
             const Node& head = left.parts.empty() ? left : left.parts[0];
             if (chain.sides[1 - at].node->kind != Kind::matrix || !head.is_name("R") ||
@@ -192,18 +192,18 @@ private:
         for (std::size_t c = 1; c < chains_.size(); ++c) {
             Chain& chain = chains_[c];
             if (chain.told.role != Told::Role::said || chain.sides.size() != 2 || !chain.sides[0].node ||
-                !chain.sides[1].node || !is_bare_name(*chain.sides[0].node))
+                !chain.sides[1].node || !is_bare_name(chain.first()))
                 continue;
-            const std::string key = spelled(*chain.sides[0].node);
+            const std::string key = spelled(chain.first());
             const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
             const auto is_before = [&](const Chain& other) {
                 return other.told.place.sentence == chain.told.place.sentence &&
-                       !(other.sides[0].node && spelled(*other.sides[0].node) == key) &&
+                       !(other.sides[0].node && spelled(other.first()) == key) &&
                        std::ranges::any_of(other.sides, uses_it);
             };
             if (is_defined(context_, key) || uses_it(chain.sides[1])) continue;
             if (!std::any_of(chains_.begin(), chains_.begin() + static_cast<std::ptrdiff_t>(c), is_before)) continue;
-            if (has_letter(*chain.sides[1].node))
+            if (has_letter(chain.second()))
                 chain.told.role = Told::Role::supposed;
             else  // R_m x = x, m = 0: a condition, or the solution
                 words_.otherwise(",", chain.told.place.sentence);
@@ -531,10 +531,8 @@ private:
             if (used) all.insert(said.begin(), said.end());
             if (used && all.size() > std::max<std::size_t>(own.size(), 1))
                 return words::say("line {1} is of another dimension", {std::to_string(chain.sides[1].line)});
-            if (!chain.is_read() || !is_dimension(*chain.sides[0].node) ||
-                !any_node(*chain.sides[1].node, is_dimension))
-                continue;
-            const auto is_it = [&](const Node& node) { return spelled(node) == spelled(*chain.sides[0].node); };
+            if (!chain.is_read() || !is_dimension(chain.first()) || !any_node(chain.second(), is_dimension)) continue;
+            const auto is_it = [&](const Node& node) { return spelled(node) == spelled(chain.first()); };
             if (any_node(*left.node, is_it) || any_node(*right.node, is_it))
                 return words::say("{1} is what line {2} says",
                                   {chain.sides[0].text, std::to_string(chain.sides[1].line)});
@@ -718,7 +716,7 @@ private:
         Node written = *call.node;
         for (const Chain& chain : chains_) {
             if (chain.sides.size() < 2 || !is_call(chain.sides[0]) || !chain.sides[1].node) continue;
-            const std::vector<Node>& own = chain.sides[0].node->parts;
+            const std::vector<Node>& own = chain.first().parts;
             if (spelled(own[0]) != spelled(parts[0]) || own[1].parts.size() != parts[1].parts.size()) continue;
             if (own[0].is_name("RoPE") && !std::ranges::all_of(own[1].parts, is_bare_name)) continue;  // rope(z, 0) = z
             if (said != nullptr) {
@@ -876,10 +874,9 @@ private:
     [[nodiscard]] bool is_of_case(const Side& left, const Side& right) const {
         return std::ranges::any_of(chains_, [&](const Chain& chain) {
             return chain.told.place.sentence == told_.place.sentence && chain.sides.size() == 2 &&
-                   chain.sides[0].node && chain.sides[1].node && is_letter(*chain.sides[0].node) &&
-                   (!has_letter(*chain.sides[1].node) || is_letter(*chain.sides[1].node)) &&
-                   !is_counted(*chain.sides[0].node) && chain.sides[0].text != left.text &&
-                   chain.sides[1].text != right.text;
+                   chain.sides[0].node && chain.sides[1].node && is_letter(chain.first()) &&
+                   (!has_letter(chain.second()) || is_letter(chain.second())) && !is_counted(chain.first()) &&
+                   chain.sides[0].text != left.text && chain.sides[1].text != right.text;
         });
     }
 

@@ -9,6 +9,7 @@
 
 #include "formula/copied.hpp"
 #include "formula/front.hpp"
+#include "formula/tree.hpp"
 #include "formula/words.hpp"
 
 namespace formula {
@@ -385,26 +386,17 @@ private:
 
     /// The sign of another relation than "=" that the text begins with, and which it is.
     static std::pair<std::string_view, char> relation_at(std::string_view rest) {
-        constexpr auto signs = std::to_array<std::pair<std::string_view, char>>({{"\\approx", '~'},
-                                                                                 {"\\simeq", '~'},
-                                                                                 {"≈", '~'},
-                                                                                 {"≃", '~'},
-                                                                                 {"\\leqslant", 'l'},
-                                                                                 {"\\leq", 'l'},
-                                                                                 {"\\le", 'l'},
-                                                                                 {"≤", 'l'},
-                                                                                 {"\\geqslant", 'g'},
-                                                                                 {"\\geq", 'g'},
-                                                                                 {"\\ge", 'g'},
-                                                                                 {"≥", 'g'},
-                                                                                 {"\\lt", '<'},
-                                                                                 {"\\gt", '>'},
-                                                                                 {"< ", '<'},
-                                                                                 {"> ", '>'}});
-        for (const auto& [sign, relation] : signs)
-            if (rest.starts_with(sign) && (sign[0] != '\\' || rest.size() == sign.size() ||
-                                           std::isalpha(static_cast<unsigned char>(rest[sign.size()])) == 0))
-                return {sign, relation};
+        constexpr auto signs = std::to_array<std::pair<std::string_view, char>>({{"\\approx|\\simeq|≈|≃", '~'},
+                                                                                 {"\\leqslant|\\leq|\\le|≤", 'l'},
+                                                                                 {"\\geqslant|\\geq|\\ge|≥", 'g'},
+                                                                                 {"\\lt|< ", '<'},
+                                                                                 {"\\gt|> ", '>'}});
+        const auto begins = [&](std::string_view sign) {
+            return rest.starts_with(sign) && (sign[0] != '\\' || rest.size() == sign.size() ||
+                                              std::isalpha(static_cast<unsigned char>(rest[sign.size()])) == 0);
+        };
+        for (const auto& [words, relation] : signs)
+            if (const std::string_view sign = first_of(words, begins); !sign.empty()) return {sign, relation};
         return {};
     }
 

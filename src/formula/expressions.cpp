@@ -223,11 +223,10 @@ bool Expressions::factor_begins() const {
     const Token& token = peek();
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
+    constexpr auto begins = std::to_array<std::string_view>(
+        {"\\bar", "\\hat", "\\tilde", "\\frac", "\\partial", "\\begin", "\\sum", "\\bigoplus", "\\prod", "\\langle"});
     if (token.kind == TokenKind::command)
-        return is_one_of(function_names, token.text) || token.text == "\\bar" || token.text == "\\hat" ||
-               token.text == "\\tilde" || token.text == "\\frac" || token.text == "\\partial" ||
-               token.text == "\\begin" || token.text == "\\sum" || token.text == "\\bigoplus" ||
-               token.text == "\\prod" || token.text == "\\langle" || at_call();
+        return is_one_of(function_names, token.text) || is_one_of(begins, token.text) || at_call();
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            inner_begins();
 }
@@ -361,12 +360,11 @@ Node Expressions::call() {
         parts[1] = {Kind::script, at, "^", {std::move(parts[1]), {Kind::name, at, "\\top", {}}}};
         return {Kind::group, at, "()", {product("  ")}};
     }
-    if (name.text == "\\kron") return {Kind::group, at, "()", {product(" K")}};
-    if (name.text == "\\multiply") return {Kind::group, at, "()", {product(" o")}};
-    if (name.text == "\\cross") return {Kind::group, at, "()", {product(" x")}};
     if (name.text == "\\inv")
         return {Kind::script, at, "^", {parts[0], {Kind::sum, at, "-", {{Kind::number, at, "1", {}}}}}};
-    if (name.text != "\\eye") return {Kind::group, at, "()", {product(" @")}};
+    constexpr auto signs = std::to_array<Word>({{"\\kron", " K"}, {"\\multiply", " o"}, {"\\cross", " x"}});
+    const std::string_view sign = meaning_of(signs, name.text);
+    if (name.text != "\\eye") return {Kind::group, at, "()", {product(sign.empty() ? " @" : sign.data())}};
     const Node& size = parts[0].parts[0];
     if (size.kind != Kind::number || size.text.size() > 1) return {Kind::name, at, "I", {}};
     Node identity{Kind::matrix, at, size.text, {}};

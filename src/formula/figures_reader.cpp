@@ -114,14 +114,8 @@ private:
     }
     Figure script() {
         skip();
-        if (take("{")) {
-            Figure inner = sum();
-            expect("}");
-            return inner;
-        }
-        if (at_ < text_.size() && digit(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
-        if (at_ < text_.size() && letter(text_[at_])) return {Op::name, std::string(1, text_[at_++]), {}};
-        return atom();
+        const bool simple = at_ < text_.size() && (text_[at_] == '{' || digit(text_[at_]) || letter(text_[at_]));
+        return simple ? braced() : atom();
     }
     Figure braced() {
         skip();

@@ -10,33 +10,17 @@
 namespace formula {
 namespace {
 
-struct Noun {
-    std::string_view word;
+struct Nouns {
     Type type;
+    std::string_view words;  ///< with "|" between them
 };
-constexpr auto nouns = std::to_array<Noun>({
-    {"complex number", Type::complex},
-    {"复数", Type::complex},
-    {"real number", Type::real},
-    {"scalar", Type::real},
-    {"实数", Type::real},
-    {"标量", Type::real},
-    {"vector", Type::vector},
-    {"向量", Type::vector},
-    {"position", Type::position},
-    {"offset", Type::position},
-    {"shift", Type::position},
-    {"位置", Type::position},
-    {"angle", Type::angle},
-    {"角度", Type::angle},
-    {"frequency", Type::frequency},
-    {"frequencies", Type::frequency},
-    {"频率", Type::frequency},
-    {"matrix", Type::matrix},
-    {"matrices", Type::matrix},
-    {"矩阵", Type::matrix},
-    {"complex", Type::complex},
-});
+constexpr std::array nouns{Nouns{Type::complex, "complex number|复数|complex"},
+                           Nouns{Type::real, "real number|scalar|实数|标量"},
+                           Nouns{Type::vector, "vector|向量"},
+                           Nouns{Type::position, "position|offset|shift|位置"},
+                           Nouns{Type::angle, "angle|角度"},
+                           Nouns{Type::frequency, "frequency|frequencies|频率"},
+                           Nouns{Type::matrix, "matrix|matrices|矩阵"}};
 
 bool is_number(Type type) { return type == Type::position || type == Type::angle || type == Type::frequency; }
 
@@ -72,21 +56,22 @@ void gather(const Node& node, std::set<std::string>& letters, std::set<std::stri
     }
 }
 
-/// The noun that words end with, or begin with.
-const Noun* noun_of(std::string_view words, bool at_end) {
-    const Noun* found = nullptr;
-    for (const Noun& noun : nouns) {
-        const std::size_t at = at_end ? words.rfind(noun.word) : words.find(noun.word);
-        if (at == std::string_view::npos) continue;
-        const std::string_view rest = at_end ? words.substr(at + noun.word.size()) : words.substr(0, at);
+/// What the noun says that words end with, or begin with.
+std::optional<Type> noun_of(std::string_view words, bool at_end) {
+    const auto is_it = [&](std::string_view noun) {
+        const std::size_t at = at_end ? words.rfind(noun) : words.find(noun);
+        if (at == std::string_view::npos) return false;
+        const std::string_view rest = at_end ? words.substr(at + noun.size()) : words.substr(0, at);
         constexpr auto between = std::to_array<std::string_view>(
             {"", "s", "the", "for the", "for an", "for a", "is the", "is a", "is an", "is", "are", "be", "be a",
              "be an", "be the", "denotes the", "as the", "为", "是"});
         const std::size_t from = rest.find_first_not_of(" \n$(");
         const std::size_t to = rest.find_last_not_of(" \n$(");
-        if (is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from))) found = &noun;
-    }
-    return found;
+        return is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from));
+    };
+    const auto found =
+        std::ranges::find_if(nouns, [&](const Nouns& one) { return !first_of(one.words, is_it).empty(); });
+    return found == nouns.end() ? std::nullopt : std::optional(found->type);
 }
 
 }  // namespace
@@ -103,8 +88,8 @@ void Kinds::say(const std::string& letter, Type type, std::size_t line, const Pl
 std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std::string_view before,
                                     std::string_view behind, std::size_t line, const Place& place) {
     constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
-    const Noun* noun = noun_of(before, true);
-    if (noun == nullptr) noun = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
+    std::optional<Type> type = noun_of(before, true);
+    if (!type) type = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
     const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
     const bool goes_on = is_one_of(between, before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
     constexpr auto apart =
@@ -115,8 +100,8 @@ std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std
     const std::size_t end = before.find_last_not_of(" \n$");  // "the norm of $q$ is a scalar"
     const bool of = end != std::string_view::npos && end > 0 && before.substr(end - 1, 2) == "of";
     of_other_ = of || (goes_on && of_other_);
-    if (denied || of_other_) noun = nullptr;
-    const std::optional<Type> type = noun != nullptr ? std::optional(noun->type) : goes_on ? of_list_ : std::nullopt;
+    if (denied || of_other_) type.reset();
+    if (!type && goes_on) type = of_list_;
     of_list_ = type;
     for (const std::string& letter : type ? letters : std::vector<std::string>()) {
         if (!is_number(*type) && *type != Type::real) say(letter, *type, line, place);

@@ -27,6 +27,21 @@ constexpr auto plain_words = std::to_array<Word>(
      {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
      {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"},    {"log", "\\log"},    {"ln", "\\ln"}});
 
+/// Words of \text and \operatorname, and what they stand for.
+constexpr auto words_in_braces =
+    std::to_array<Word>({{"rotate_half|rotate\\_half|RotateHalf|rotateHalf|rotate half", "\\rotate_half"},
+                         {"tr|Tr|trace", "\\tr"},
+                         {"Concat|concat|concatenate|cat", "\\cat"},
+                         {"blockdiag|block\\_diag|blkdiag|diag", "\\diag"},
+                         {"det", "\\det"},
+                         {"cos", "\\cos"},
+                         {"sin", "\\sin"},
+                         {"Re|Real", "\\Re"},
+                         {"Im|Imag", "\\Im"},
+                         {"rope|Rope|ROPE", "RoPE"},
+                         {"i", "\\i"},
+                         {"T", "\\top"}});
+
 /// Functions that are not understood, and are no products of letters.
 constexpr auto unknown_functions = std::to_array<std::string_view>(
     {"max",  "min",  "lg",    "sinh",    "cosh",    "tanh",   "atan",   "arctan", "asin", "arcsin", "acos",  "arccos",
@@ -52,44 +67,38 @@ constexpr auto silent_commands = std::to_array<std::string_view>(
 constexpr auto space_commands = std::to_array<std::string_view>(
     {"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace", "\\space", "\\enspace"});
 
-/// One spelling for each sign.
-constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert", "|"},
-                                                         {"\\rvert", "|"},
-                                                         {"\\vert", "|"},
-                                                         {"\\mid", "|"},
+/// One spelling for each sign, but for \|.
+constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert|\\rvert|\\vert|\\mid|\\lVert|\\rVert|\\Vert", "|"},
                                                          {"\\mbox", "\\text"},
-                                                         {"\\lVert", "|"},
-                                                         {"\\rVert", "|"},
-                                                         {"\\Vert", "|"},
-                                                         {"\\|", "|"},
                                                          {"\\lbrack", "["},
                                                          {"\\rbrack", "]"},
-                                                         {"\\ast", "*"},
-                                                         {"\\star", "*"},
+                                                         {"\\ast|\\star", "*"},
                                                          {"\\prime", "'"},
                                                          {"\\dagger", "\\dagger"},
-                                                         {"\\intercal", "\\top"},
-                                                         {"\\mathsf T", "\\top"},
-                                                         {"\\overline", "\\bar"},
-                                                         {"\\conj", "\\bar"},
+                                                         {"\\intercal|\\mathsf T", "\\top"},
+                                                         {"\\overline|\\conj", "\\bar"},
                                                          {"\\widehat", "\\hat"},
                                                          {"\\widetilde", "\\tilde"},
-                                                         {"\\dfrac", "\\frac"},
-                                                         {"\\tfrac", "\\frac"},
+                                                         {"\\dfrac|\\tfrac", "\\frac"},
                                                          {"\\coloneqq", ":="},
                                                          {"\\bullet", "\\cdot"},
-                                                         {"\\cdots", "\\dots"},
-                                                         {"\\ldots", "\\dots"},
-                                                         {"\\vdots", "\\dots"},
-                                                         {"\\ddots", "\\dots"},
-                                                         {"\\dotsc", "\\dots"},
-                                                         {"\\dotsb", "\\dots"},
+                                                         {"\\cdots|\\ldots|\\vdots|\\ddots|\\dotsc|\\dotsb", "\\dots"},
                                                          {"\\operatorname*", "\\operatorname"}});
 
 struct Glyph {
     std::string_view utf8;
     std::string_view text;
 };
+
+/// Of several characters; a bracket behind it is not taken.
+struct Sign {
+    std::string_view written;
+    TokenKind kind;
+    std::string_view text;
+};
+constexpr std::array signs_of_programs{
+    Sign{".dot(", TokenKind::command, "\\dot"}, Sign{".sum(", TokenKind::command, "\\total"},
+    Sign{"...", TokenKind::name, "\\dots"}, Sign{":=", TokenKind::sign, ":="}, Sign{"!=", TokenKind::command, "\\ne"}};
 
 /// Characters beyond ASCII, as what they stand for.
 constexpr std::array glyphs{
@@ -157,6 +166,7 @@ private:
     void step() {
         const char c = text_[here_];
         const std::size_t at = here_;
+        const auto begins = [&](std::string_view written) { return follows(written); };
         if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '$' || c == '~') {
             apart_ = true;
             ++here_;
@@ -178,24 +188,13 @@ private:
         } else if ((c == '.' || follows("。")) && !follows("...") &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
-        } else if (follows(".dot(")) {
-            here_ += 4;
-            put(TokenKind::command, "\\dot", at);
-        } else if (follows(".sum(")) {
-            here_ += 4;
-            put(TokenKind::command, "\\total", at);
+        } else if (const auto* const sign = std::ranges::find_if(signs_of_programs, begins, &Sign::written);
+                   sign != signs_of_programs.end()) {
+            here_ += sign->written.size() - (sign->written.ends_with('(') ? 1 : 0);
+            put(sign->kind, std::string(sign->text), at);
         } else if (c == '.' && at > 0 && (text_.substr(at - 1, 3) == " . " || is_inner(at))) {  // q . k
             ++here_;
             put(TokenKind::command, "\\cdot", at);
-        } else if (follows("...")) {
-            here_ += 3;
-            put(TokenKind::name, "\\dots", at);
-        } else if (follows(":=")) {
-            here_ += 2;
-            put(TokenKind::sign, ":=", at);
-        } else if (follows("!=")) {
-            here_ += 2;
-            put(TokenKind::command, "\\ne", at);
         } else if (follows("<=") || (follows(">=") && !is_open())) {
             here_ += 2;
             put(TokenKind::command, c == '<' ? "\\le" : "\\ge", at);
@@ -335,26 +334,9 @@ private:
         } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
                    name == "\\mbox" || name == "\\mathrm") {
             const std::string inside = braced(name, at);
-            constexpr auto same_words =
-                std::to_array<std::string_view>({"tr", "Tr", "trace", "Concat", "concat", "concatenate", "cat"});
-            if (inside == "rotate_half" || inside == "rotate\\_half" || inside == "RotateHalf" ||
-                inside == "rotateHalf" || inside == "rotate half")
-                put(TokenKind::command, "\\rotate_half", at);
-            else if (is_one_of(same_words, inside))
-                put(TokenKind::command, std::string(meaning_of(plain_words, inside)), at);
-            else if (inside == "blockdiag" || inside == "block\\_diag" || inside == "blkdiag")
-                put(TokenKind::command, "\\diag", at);
-            else if (inside == "Re" || inside == "Im" || inside == "diag" || inside == "det" || inside == "cos" ||
-                     inside == "sin")
-                put(TokenKind::command, "\\" + inside, at);
-            else if (inside == "rope" || inside == "Rope" || inside == "ROPE")
-                put(TokenKind::name, "RoPE", at);
-            else if (inside == "Real" || inside == "Imag")
-                put(TokenKind::command, inside == "Real" ? "\\Re" : "\\Im", at);
-            else if (inside == "i")
-                put(TokenKind::name, "\\i", at);
-            else if (inside == "T")
-                put(TokenKind::command, "\\top", at);
+            if (const std::string_view meaning = meaning_in(words_in_braces, inside); !meaning.empty())
+                put(meaning == "RoPE" || meaning == "\\i" ? TokenKind::name : TokenKind::command, std::string(meaning),
+                    at);
             else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" ||
                      inside == "and")
                 for (const Token& token : tokens(inside)) {
@@ -372,7 +354,8 @@ private:
             apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');  // R\mathbf{x}, and no R{x}
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
-        } else if (const std::string_view sign = meaning_of(spellings_of_signs, name); !sign.empty()) {
+        } else if (const std::string_view sign = name == "\\|" ? "|" : meaning_in(spellings_of_signs, name);
+                   !sign.empty()) {
             put(sign == "\\dots"       ? TokenKind::name
                 : sign.front() == '\\' ? TokenKind::command
                                        : TokenKind::sign,

@@ -69,8 +69,8 @@ void Names::write_pairs() {
     std::map<std::string, Node> wholes;
     for (const Chain& chain : chains_)
         if (chain.is_read() && !is_doubted(chain))
-            if (const auto whole = paired(*chain.sides[0].node, *chain.sides[1].node))
-                wholes.try_emplace(chain.sides[0].node->parts[0].text, *whole);
+            if (const auto whole = paired(chain.first(), chain.second()))
+                wholes.try_emplace(chain.first().parts[0].text, *whole);
     const auto turns = [](const Node& node) { return node.is_name("RoPE") || node.kind == Kind::inner; };
     for (Chain& chain : chains_)
         if (!wholes.empty() && std::ranges::any_of(chain.sides, [&](const Side& side) {
@@ -90,7 +90,7 @@ void Names::write_planes() {
     bool other = false;
     for (const Chain& chain : chains_)
         if (chain.is_read() && !is_doubted(chain)) {
-            const Node &left = *chain.sides[0].node, &right = *chain.sides[1].node;
+            const Node &left = chain.first(), &right = chain.second();
             const bool twice = left.is_name("d") && right.kind == Kind::product && right.text == "  " &&
                                right.parts[0].text == "2" && is_letter(right.parts[1]);
             const bool half = is_letter(left) && is_half_d(right);
@@ -112,7 +112,7 @@ void Names::write_planes() {
     for (Chain& chain : chains_)
         for (Side& side : chain.sides)
             if (side.node && mentions(*side.node, letter) && side.node->text != "," &&
-                !(chain.sides[0].node && chain.sides[0].node->is_name("d")))
+                !(chain.sides[0].node && chain.first().is_name("d")))
                 put(put, *side.node);
 }
 
@@ -120,7 +120,7 @@ void Names::write_moved() {
     write_pairs();
     write_planes();
     for (const Chain& chain : chains_)
-        if (chain.is_read()) moved_.learn(*chain.sides[0].node, *chain.sides[1].node);
+        if (chain.is_read()) moved_.learn(chain.first(), chain.second());
     if (moved_.empty()) return;
     for (Chain& chain : chains_)
         for (Side& side : chain.sides)
@@ -145,18 +145,17 @@ void Names::define_others_moved() {
 void Names::define_halves() {
     for (const Chain& chain : chains_) {
         if (chain.sides.size() != 2 || !chain.is_read() || is_doubted(chain) ||
-            words_.convention(chain.told.place) != "halves" ||
-            !names_its_halves(*chain.sides[0].node, *chain.sides[1].node))
+            words_.convention(chain.told.place) != "halves" || !names_its_halves(chain.first(), chain.second()))
             continue;
         Node column{Kind::matrix, 0, "1", {}};
-        for (const Node& half : chain.sides[1].node->parts) {
+        for (const Node& half : chain.second().parts) {
             column.parts.push_back({Kind::name, 0, half.parts[0].text + "_{" + half.parts[1].text + "}", {}});
             context_.types[column.parts.back().text] = {Type::vector, -1, 0};
             context_.definitions[spelled(half)] = column.parts.back();
         }
-        const std::string& key = chain.sides[0].node->text;
+        const std::string& key = chain.first().text;
         context_.definitions[key] = column;
-        defined_[key] = {key, chain.sides[1].line, chain.sides[1].text, spelled(*chain.sides[1].node), &chain};
+        defined_[key] = {key, chain.sides[1].line, chain.sides[1].text, spelled(chain.second()), &chain};
     }
 }
 
@@ -173,13 +172,13 @@ void Names::find_second() {
     });
     for (const Chain& chain : chains_) {
         if (!chain.is_read()) continue;
-        const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
+        const std::optional<Head> head = head_of(chain.first(), &chain.second());
         const auto defined = head ? defined_.find(head->key) : defined_.end();
         if (defined == defined_.end() || defined->second.chain == &chain) continue;
-        if (spelled(*chain.sides[0].node) != defined->second.name) continue;
+        if (spelled(chain.first()) != defined->second.name) continue;
         const bool unread = unreadable(chain.sides[1], context_).has_value();
         if (unread ? chain.told.role == Told::Role::supposed && chain.told.lasting
-                   : has_letter(*chain.sides[1].node) &&
+                   : has_letter(chain.second()) &&
                          decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
             again_.try_emplace(defined->first, Again{chain.sides[1].line, chain.told.role == Told::Role::supposed});
     }
@@ -191,10 +190,9 @@ Side Names::with_matrices(const Side& side) const {
     std::set<std::string> twice;
     for (const Chain& chain : chains_) {
         if (!chain.is_read() || is_doubted(chain)) continue;
-        const Node& name = *chain.sides[0].node;
-        if (name.kind != Kind::name || !is_usually(name.text, Type::matrix) || !may_define(*chain.sides[1].node))
-            continue;
-        if (!said.emplace(name.text, *chain.sides[1].node).second) twice.insert(name.text);
+        const Node& name = chain.first();
+        if (name.kind != Kind::name || !is_usually(name.text, Type::matrix) || !may_define(chain.second())) continue;
+        if (!said.emplace(name.text, chain.second()).second) twice.insert(name.text);
     }
     for (const std::string& name : twice) said.erase(name);
     Side out = side;
@@ -209,16 +207,16 @@ Side Names::with_matrices(const Side& side) const {
 void Names::define_by_what_is_readable(bool tokens) {
     std::set<std::string> by_coordinates;  // z_1 = ..., z_2 = ... say what z is
     for (const Chain& chain : chains_)
-        if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(*chain.sides[0].node) &&
-            chain.sides[1].node && has_letter(*chain.sides[1].node))
-            by_coordinates.insert(letter_of(spelled(*chain.sides[0].node)));
+        if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(chain.first()) && chain.sides[1].node &&
+            has_letter(chain.second()))
+            by_coordinates.insert(letter_of(spelled(chain.first())));
     for (bool changed = true; changed;) {
         changed = false;
         Context context = context_;
         context.tokens = tokens;
         for (const Chain& chain : chains_) {
             if (!chain.is_read()) continue;
-            const std::optional<Head> head = head_of(*chain.sides[0].node, &*chain.sides[1].node);
+            const std::optional<Head> head = head_of(chain.first(), &chain.second());
             if (!head) continue;
             context.types = kinds_.types_at(context_.types, chain.told.place);
             const std::string& key = head->key;
@@ -227,10 +225,9 @@ void Names::define_by_what_is_readable(bool tokens) {
                 continue;  // \phi < \psi
             if (chain.told.role == Told::Role::denied) continue;
             // A(s, t), of a letter that is no function by itself
-            if (!head_of(*chain.sides[0].node) && (is_doubted(chain) || defined_elsewhere(chain, key) != nullptr))
-                continue;
+            if (!head_of(chain.first()) && (is_doubted(chain) || defined_elsewhere(chain, key) != nullptr)) continue;
             // n = m + 1 of one sentence is no definition of n
-            if (chain.sides[0].node->kind == Kind::name && usual_types(key).size() == 1) continue;
+            if (chain.first().kind == Kind::name && usual_types(key).size() == 1) continue;
             // frequencies of one schedule: what is proved for all holds of them
             if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
             if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
@@ -248,16 +245,16 @@ void Names::define_by_what_is_readable(bool tokens) {
                     const bool one =
                         head->parameters
                             .empty() &&  // of tokens there may be another, and no \tilde w_t = e^{i\omega t} w
-                        (!tokens || define_family(own, *chain.sides[0].node, *chain.sides[s].node).empty());
+                        (!tokens || define_family(own, chain.first(), *chain.sides[s].node).empty());
                     if (one || by.empty() || unreadable(chain.sides[s], with)) continue;
                 }
                 formula::define(with, *head, value);
                 if (unreadable(chain.sides[0], with)) continue;  // what stands for it stands for itself
                 formula::define(context, *head, value);
                 formula::define(context_, *head, value);
-                defined_[key] = {spelled(*chain.sides[0].node), chain.sides[s].line, chain.sides[s].text,
+                defined_[key] = {spelled(chain.first()), chain.sides[s].line, chain.sides[s].text,
                                  spelled(*chain.sides[s].node), &chain};
-                const std::string all = is_doubted(chain) ? "" : define_family(context_, *chain.sides[0].node, value);
+                const std::string all = is_doubted(chain) ? "" : define_family(context_, chain.first(), value);
                 const Chain* const other = all.empty() ? nullptr : defined_elsewhere(chain, all);
                 const bool below = other != nullptr && other->told.place.section > chain.told.place.section;
                 if (other != nullptr && !below)
@@ -290,13 +287,13 @@ bool Names::is_doubted(const Chain& chain) const {
 /// v_n = R_n k beside v_m = R_m q, A(s, t) = q^\top k beside A(m, n): others of the same name, by themselves.
 const Chain* Names::defined_elsewhere(const Chain& chain, const std::string& key) const {
     Context own;
-    const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;
+    const Node &name = chain.first(), &value = chain.second();
     if (const auto head = head_of(name, &value); head && head->key == key) formula::define(own, *head, value);
     (void)define_family(own, name, value);
     const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
     const auto found = std::ranges::find_if(chains_, [&](const Chain& other) {
         if (&other == &chain || !other.is_read()) return false;
-        const Node &left = *other.sides[0].node, &right = *other.sides[1].node;
+        const Node &left = other.first(), &right = other.second();
         const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
                              left.parts[1].kind == Kind::group &&
                              std::ranges::all_of(left.parts[1].parts, is_bare_name);

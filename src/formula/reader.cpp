@@ -13,25 +13,15 @@ namespace formula {
 namespace {
 
 /// Of declarations.
-constexpr auto kinds = std::to_array<Word>({{"position", "position"},
-                                            {"positions", "position"},
-                                            {"vector", "vector"},
-                                            {"vectors", "vector"},
-                                            {"row", "row"},
-                                            {"rows", "row"},
-                                            {"angle", "angle"},
-                                            {"angles", "angle"},
-                                            {"real", "real"},
-                                            {"reals", "real"},
-                                            {"number", "real"},
-                                            {"numbers", "real"},
+constexpr auto kinds = std::to_array<Word>({{"position|positions", "position"},
+                                            {"vector|vectors", "vector"},
+                                            {"row|rows", "row"},
+                                            {"angle|angles", "angle"},
+                                            {"real|reals|number|numbers", "real"},
                                             {"complex", "complex"},
-                                            {"matrix", "matrix"},
-                                            {"matrices", "matrix"},
-                                            {"frequency", "frequency"},
-                                            {"frequencies", "frequency"},
-                                            {"integer", "integer"},
-                                            {"integers", "integer"}});
+                                            {"matrix|matrices", "matrix"},
+                                            {"frequency|frequencies", "frequency"},
+                                            {"integer|integers", "integer"}});
 
 class Reader : public Expressions {
 public:
@@ -97,24 +87,18 @@ private:
             return result;
         }
         constexpr auto relations = std::to_array<Word>({{"=", "="},
-                                                        {"\\approx", "~"},
-                                                        {"\\simeq", "~"},
-                                                        {"\\le", "l"},
-                                                        {"\\leq", "l"},
-                                                        {"\\ge", "g"},
-                                                        {"\\geq", "g"},
-                                                        {"\\lt", "<"},
-                                                        {"\\gt", ">"},
-                                                        {"\\leqslant", "l"},
-                                                        {"<", "<"},
-                                                        {">", ">"}});
-        if (meaning_of(relations, peek().text).empty()) {
+                                                        {"\\approx|\\simeq", "~"},
+                                                        {"\\le|\\leq|\\leqslant", "l"},
+                                                        {"\\ge|\\geq", "g"},
+                                                        {"<|\\lt", "<"},
+                                                        {">|\\gt", ">"}});
+        if (meaning_in(relations, peek().text).empty()) {
             if (at_end()) fail("'=' and another side", "write an equation, such as R_m^T R_n = R_{n-m}");
             expect_end();
         }
         const std::size_t from = here_;
-        for (auto relation = meaning_of(relations, peek().text); !relation.empty();
-             relation = meaning_of(relations, peek().text)) {
+        for (auto relation = meaning_in(relations, peek().text); !relation.empty();
+             relation = meaning_in(relations, peek().text)) {
             result.relations += relation;
             next();
             side();
@@ -230,9 +214,9 @@ private:
         here_ += word.size();
         const std::string next = spelled_ahead();
         here_ = from;
-        return next == "square" || !meaning_of(kinds, next).empty();
+        return next == "square" || !meaning_in(kinds, next).empty();
     }
-    [[nodiscard]] bool names_a_kind() const { return !meaning_of(kinds, spelled_ahead()).empty(); }
+    [[nodiscard]] bool names_a_kind() const { return !meaning_in(kinds, spelled_ahead()).empty(); }
 
     void declarations(Input& result) {
         std::string type;
@@ -276,7 +260,7 @@ private:
                 if (sizes.second == 0) sizes.second = -1;
                 continue;
             }
-            if (const std::string_view kind = meaning_of(kinds, word); !kind.empty()) {
+            if (const std::string_view kind = meaning_in(kinds, word); !kind.empty()) {
                 named_one();
                 named = false;
                 type = kind;

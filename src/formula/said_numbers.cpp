@@ -200,7 +200,7 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
         const bool changed = std::ranges::any_of(chains, [&](const Chain& chain) {
             if (chain.told.place.sentence != place.sentence || chain.sides.size() < 2 || !chain.sides[0].node)
                 return false;
-            const auto value = values.find(spelled(*chain.sides[0].node));
+            const auto value = values.find(spelled(chain.first()));
             return value != values.end() && value->second.named != Facts::named(chain.sides[0], chain.sides[1]);
         });
         // another value of a name is no error; d/2 = 32 may be of another head, and no \bar z_0 w_0 = 4 - 3i

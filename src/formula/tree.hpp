@@ -32,6 +32,25 @@ struct Word {
     return found == table.end() ? std::string_view() : found->meaning;
 }
 
+/// The first of the words, which have "|" between them, of which f is true; empty if there is none.
+template <class Test>
+std::string_view first_of(std::string_view words, const Test& test) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find('|'));
+        if (test(word)) return word;
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+    }
+    return {};
+}
+
+/// What the word stands for, of lists with "|" between the words; empty: nothing.
+[[nodiscard]] inline std::string_view meaning_in(std::span<const Word> lists, std::string_view text) {
+    const auto found = std::ranges::find_if(lists, [&](const Word& list) {
+        return !first_of(list.text, [&](std::string_view word) { return word == text; }).empty();
+    });
+    return found == lists.end() ? std::string_view() : found->meaning;
+}
+
 /// A formula longer than this, in bytes, is refused.
 inline constexpr std::size_t longest_formula = 4096;
 /// Parentheses, fractions and scripts nested deeper than this are refused.

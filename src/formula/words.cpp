@@ -41,17 +41,6 @@ constexpr std::array signals{
     Signal{Role::excepted, false, false, "unless|except when|except if|except for|除非"},
     Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
 
-/// The first of the words, which have "|" between them, of which f is true; empty if there is none.
-template <class Test>
-std::string_view first_of(std::string_view words, const Test& test) {
-    while (!words.empty()) {
-        const std::string_view word = words.substr(0, words.find('|'));
-        if (test(word)) return word;
-        words.remove_prefix(std::min(word.size() + 1, words.size()));
-    }
-    return {};
-}
-
 /// Calls f(word, its signal) for each of the words.
 template <class Take>
 void for_each_word(const Take& take) {
