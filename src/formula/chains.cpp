@@ -1,7 +1,6 @@
 #include "formula/chains.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <set>
 
@@ -12,12 +11,10 @@ namespace {
 
 /// "(m = 0)", "0 \le a \le \pi/2", "\text{only if ...}" beside a formula; no range of an index, no reason, no number.
 bool restricts(std::string_view beside) {
-    constexpr auto relations = std::to_array<std::string_view>(
-        {"=", "<", ">", "\\le", "\\ge", "\\ne", "\\to", "\\rightarrow", "\\approx", "\\ll", "\\gg", "≤", "≥", "≠"});
-    const auto has = [&](std::string_view what) { return beside.find(what) != std::string_view::npos; };
+    constexpr auto relations = "=|<|>|\\le|\\ge|\\ne|\\to|\\rightarrow|\\approx|\\ll|\\gg|≤|≥|≠";
     if (beside.starts_with("\\in") || beside.starts_with("∈"))  // SO(2), and no space of numbers
-        return !has("mathbb") && !has("ℝ") && !has("ℂ") && !has("\\R");
-    if (denied_behind(beside) || has("?") || has("✗") || has("✘") || has("❌")) return true;
+        return !has_one_of(beside, "mathbb|ℝ|ℂ|\\R");
+    if (denied_behind(beside) || has_one_of(beside, "?|✗|✘|❌")) return true;
     std::set<std::string> letters;
     bool word = false;
     for (std::size_t at = 0; at < beside.size();) {
@@ -31,19 +28,15 @@ bool restricts(std::string_view beside) {
         word = word || (!command && limits(one));
         at = std::max(to, at + 1);
     }
-    if (std::ranges::none_of(relations, has)) return word && !has("for all") && !has("for any") && !has("for every");
+    if (!has_one_of(beside, relations)) return word && !has_one_of(beside, "for all|for any|for every");
     const auto counts = [](const std::string& letter) {  // an index and what it runs up to
         return letter == "i" || letter == "j" || letter == "d" || letter == "l";
     };
-    return !has("\\dots") && !has("\\ldots") && !has("\\cdots") && !has("...") && !has("\\forall") && !has("∀") &&
-           !std::ranges::all_of(letters, counts);
+    return !has_one_of(beside, "\\dots|\\ldots|\\cdots|...|\\forall|∀") && !std::ranges::all_of(letters, counts);
 }
 
 /// "Is this so for", "does it hold": of what stands before.
-bool asks_of_it(std::string_view words) {
-    constexpr auto pointers = std::to_array<std::string_view>({" this", " that", " it", "这", "此", "它"});
-    return std::ranges::any_of(pointers, [&](std::string_view word) { return words.find(word) < words.size(); });
-}
+bool asks_of_it(std::string_view words) { return has_one_of(words, " this| that| it|这|此|它"); }
 
 }  // namespace
 

@@ -59,11 +59,9 @@ public:
                 declare(passage);
             else
                 said_.signs(passage);
-        constexpr auto others =
-            std::to_array<std::string_view>({"degree", "°", "度", "in turns", "clockwise", "顺时针", "half-split",
-                                             "halves", "neox", "NeoX", "rotate_half", "row vector", "are rows"});
-        other_turns_ =
-            std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
+        other_turns_ = has_one_of(text,
+                                  "degree|°|度|in turns|clockwise|顺时针|half-split|halves|neox|NeoX|rotate_half|"
+                                  "row vector|are rows");
         chains_ = chains_of(all, words_, said_);
         names_.write_moved();
         for (Chain& chain : chains_) {

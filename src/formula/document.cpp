@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <map>
-#include <span>
 #include <utility>
 
 #include "formula/copied.hpp"
@@ -349,15 +348,12 @@ private:
         const bool words = !piece_.sides.empty() && !out_.empty() && are_words(piece_.sides[0]);
         for (std::size_t s = 1; words && s < piece_.sides.size(); ++s) piece_.sides[0] += " = " + piece_.sides[s];
         // \quad i \ge 0: a condition beside the equation before it
-        const auto has = [](const std::string& side, std::span<const std::string_view> any) {
-            return std::ranges::any_of(any, [&](std::string_view one) { return side.find(one) != std::string::npos; });
+        const auto has_bars = [](const std::string& side) {
+            return side.find('|') < side.size() || has_one_of(side, "\\lvert|\\lVert|\\Vert|\\norm");
         };
-        constexpr auto bars = std::to_array<std::string_view>({"|", "\\lvert", "\\lVert", "\\Vert", "\\norm"});
-        constexpr auto products =
-            std::to_array<std::string_view>({"\\top", "^T", "\\cdot", "\\langle", "\\sum", "R_", "\\mathsf{T}"});
         const bool bound = !linked_ && piece_.sides.size() > 1 && piece_.relation != '=' && piece_.relation != '~' &&
-                           !(has(piece_.sides[0], bars) && has(piece_.sides[0], products) &&
-                             has(piece_.sides[1], bars));  // |q^\top k| \le |q||k| claims something
+                           !(has_bars(piece_.sides[0]) && has_bars(piece_.sides[1]) &&  // |q^\top k| \le |q||k| claims
+                             has_one_of(piece_.sides[0], "\\top|^T|\\cdot|\\langle|\\sum|R_|\\mathsf{T}"));
         if (bound) piece_.sides = {piece_.sides[0] + " " + sign_ + " " + piece_.sides[1]};
         if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
             piece_.beside = std::exchange(beside_, {}) + piece_.beside;
@@ -448,16 +444,11 @@ private:
 
     [[nodiscard]] bool begins_with_relation(std::size_t at) const {
         const std::string_view rest = std::string_view(text_).substr(std::min(at, text_.size()));
-        return std::ranges::any_of(
-            std::to_array<std::string_view>({"=", "<", ">", "\\le", "\\ge", "\\approx", "\\simeq", "\\equiv", "\\ne",
-                                             "\\in", "\\propto", "\\to", ":="}),
-            [&](std::string_view relation) { return rest.starts_with(relation); });
+        return begins_with_one_of(rest, "=|<|>|\\le|\\ge|\\approx|\\simeq|\\equiv|\\ne|\\in|\\propto|\\to|:=");
     }
     [[nodiscard]] bool begins_with_sign(std::size_t at) const { return begins_with_sign(text_, at); }
     [[nodiscard]] static bool begins_with_sign(std::string_view text, std::size_t at) {
-        const std::string_view rest = text.substr(std::min(at, text.size()));
-        return rest.starts_with('+') || rest.starts_with('-') || rest.starts_with("\\cdot") ||
-               rest.starts_with("\\times") || rest.starts_with("\\pm");
+        return begins_with_one_of(text.substr(std::min(at, text.size())), "+|-|\\cdot|\\times|\\pm");
     }
 
     /// Whether the text behind a row's end goes on with "=", or with a sign at an alignment mark or in a row that is no

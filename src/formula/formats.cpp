@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formula/front.hpp"
+#include "formula/tree.hpp"
 #include "formula/words.hpp"
 #include "words/say.hpp"
 
@@ -81,7 +82,7 @@ bool is_between(std::string_view written) {
 
 /// "for all m, n", and no "for all vectors q".
 bool is_of_all(std::string_view text) {
-    if (!text.starts_with("for all ") && !text.starts_with("for any ") && !text.starts_with("for every ")) return false;
+    if (!begins_with_one_of(text, "for all |for any |for every ")) return false;
     const std::string_view letters = text.substr(text.find(' ', 4));
     const auto both = [](char a, char b) { return (std::isalpha(a & 0x7f) != 0) && (std::isalpha(b & 0x7f) != 0); };
     return letters.find_first_of("=\\{") == npos &&
@@ -264,9 +265,8 @@ bool is_literal(std::string_view line) {
     while (!line.empty() && std::isspace(static_cast<unsigned char>(line.back())) != 0) line.remove_suffix(1);
     if (!line.starts_with("..")) return line.ends_with("::");
     if (line.find("::") == npos) return !line.starts_with(".. [") && !line.starts_with(".. _");
-    constexpr auto of_code = std::to_array<std::string_view>(
-        {".. code::", ".. code-block::", ".. sourcecode::", ".. literalinclude::", ".. raw::", ".. highlight::"});
-    return std::ranges::any_of(of_code, [&](std::string_view word) { return line.starts_with(word); });
+    return begins_with_one_of(line,
+                              ".. code::|.. code-block::|.. sourcecode::|.. literalinclude::|.. raw::|.. highlight::");
 }
 
 }  // namespace

@@ -187,7 +187,8 @@ private:
         const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
         const bool says = std::ranges::any_of(words, [](char c) { return c == ' ' || (c & 0x80) != 0; }) &&
                           words.find_first_of("=<>\\$") == std::string_view::npos &&
-                          !in_first_words(words, {"where", "for", "depends"}) &&
+                          !begins_with_one_of(words.substr(std::min(words.find_first_not_of(' '), words.size())),
+                                              "where|for|depends") &&
                           !has_word(words, [](std::string_view word) { return is_one_of(denying, word); });
         if (says) blank(from, to - from);
         left_out_ = left_out_ || says;
@@ -228,11 +229,6 @@ private:
             return false;
         blank(from, to - from);
         return left_out_ = true;
-    }
-
-    [[nodiscard]] static bool in_first_words(std::string_view words, std::initializer_list<std::string_view> any) {
-        words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
-        return std::ranges::any_of(any, [&](std::string_view one) { return words.starts_with(one); });
     }
 
     /// "Hence, ..." and "so we get that ...": words that lead to the formula, and say nothing of it.

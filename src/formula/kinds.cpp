@@ -92,11 +92,8 @@ std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std
     if (!type) type = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
     const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
     const bool goes_on = is_one_of(between, before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
-    constexpr auto apart =
-        std::to_array<std::string_view>({"contrast", "unlike", "not ", "none", "neither", "than", "instead", " no "});
     const std::string_view near = before.substr(before.size() - std::min<std::size_t>(before.size(), 40));
-    const bool denied =
-        std::ranges::any_of(apart, [&](std::string_view word) { return near.find(word) < near.size(); });
+    const bool denied = has_one_of(near, "contrast|unlike|not |none|neither|than|instead| no ");
     const std::size_t end = before.find_last_not_of(" \n$");  // "the norm of $q$ is a scalar"
     const bool of = end != std::string_view::npos && end > 0 && before.substr(end - 1, 2) == "of";
     of_other_ = of || (goes_on && of_other_);

@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <set>
-#include <span>
 #include <string_view>
 
 #include "formula/front.hpp"
@@ -31,23 +30,14 @@ std::vector<std::string> freed_by(std::string_view words) {
 
 /// "be the moment of inertia", of I: what a letter means by itself is another thing.
 bool names_another(std::string_view words, bool rotation) {
-    constexpr auto rotations =
-        std::to_array<std::string_view>({"rotat", "orthogonal", "旋转", "position", "matrix of"});
-    constexpr auto identities = std::to_array<std::string_view>({"identity", "unit", "单位"});
-    const std::span<const std::string_view> known =
-        rotation ? std::span<const std::string_view>(rotations) : identities;
     const std::string_view first = words.substr(0, words.find_first_of(".,;:"));
-    constexpr auto verbs =
-        std::to_array<std::string_view>({"be the ", "be a ", "be an ", "denote the ", "denotes the "});
-    return std::ranges::any_of(verbs, [&](std::string_view verb) { return first.starts_with(verb); }) &&
-           std::ranges::none_of(known, [&](std::string_view word) { return first.find(word) < first.size(); });
+    return begins_with_one_of(first, "be the |be a |be an |denote the |denotes the ") &&
+           !has_one_of(first, rotation ? "rotat|orthogonal|旋转|position|matrix of" : "identity|unit|单位");
 }
 
 /// "-dimensional", " matrices", " by": what stands before it is a size.
 bool is_of_size(std::string_view behind) {
-    constexpr auto words = std::to_array<std::string_view>(
-        {"-dim", " dim", "-by", " by", " matri", " orthogonal", " real", " square", " times", "维", " 维"});
-    return std::ranges::any_of(words, [&](std::string_view word) { return behind.starts_with(word); });
+    return begins_with_one_of(behind, "-dim| dim|-by| by| matri| orthogonal| real| square| times|维| 维");
 }
 
 /// The last two words.
@@ -169,15 +159,11 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     if (supposed && told.firmly && !told.lasting) words_.condition();
     for (const std::string_view sign : {"\\ne", "≠"})  // "if $m = n$, A; if $m \ne n$, B"
         if (supposed && text.find(sign) != std::string::npos) told.firmly ? words_.otherwise(sign) : words_.apart();
-    for (const std::string_view sign : {"\\to", "\\rightarrow", "→", "\\ll", "\\approx"})  // "as $\theta \to 0$"
-        if (text.find(sign) != std::string::npos && text.find('=') == std::string::npos) words_.condition();
-    for (const std::string_view sign : {"<", ">", "\\lt", "\\gt", "\\le", "\\ge", "≤", "≥"})  // "for $\phi < \psi$"
-        if (supposed && text.find(sign) != std::string::npos && text.find("\\left") == std::string::npos)
-            words_.ranged();
-    if (text.find("\\in") != std::string::npos || text.find("\u2208") != std::string::npos) {
-        in_space(text, passage.line, told);
-        return;
-    }
+    if (has_one_of(text, "\\to|\\rightarrow|→|\\ll|\\approx") && text.find('=') == std::string::npos)
+        words_.condition();  // "as $\theta \to 0$"
+    if (supposed && has_one_of(text, "<|>|\\lt|\\gt|\\le|\\ge|≤|≥") && text.find("\\left") == std::string::npos)
+        words_.ranged();  // "for $\phi < \psi$"
+    if (has_one_of(text, "\\in|\u2208")) return in_space(text, passage.line, told);
     if (text.find("mathbb{R}^") != std::string::npos) in_space(text, passage.line, told);
     std::set<std::string> own;
     bool bare = true;  // and no product, "the vector $W x$"
@@ -224,8 +210,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         for (const std::string& letter : letters_)
             if (letter != "R" || says_no_number(words))
                 unsure_.push_back({letter, Sort::another, told.place, passage.line});
-    const bool by =
-        next != nullptr && (next->text.find("\\times") < next->text.size() || next->text.find("×") < next->text.size());
+    const bool by = next != nullptr && has_one_of(next->text, "\\times|×");
     if (is_one_of(verbs, words) && next != nullptr && (by || is_of_size(next->behind))) {  // "let $A$ be $d \times d$"
         for (const std::string& letter : letters_)
             if (by) kinds_.say(letter, Type::matrix, passage.line, told.place);
@@ -289,15 +274,12 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         interval = open != std::string::npos && text.find("dots") == std::string::npos &&
                    text.find_first_of("=^", open) == std::string::npos;
         other = other || text.find("mathbb") != std::string::npos;
-        constexpr auto groups = std::to_array<std::string_view>({"GL", "SO", "SU", "SL", "M_", "O("});
         const std::string_view set = std::string_view(text).substr(std::min(in + 2, text.size()));
-        const bool group =
-            std::ranges::any_of(groups, [&](std::string_view one) { return set.find(one) < set.size(); });
-        const bool matrix = set.find("times") < set.size() || set.find(" x ") < set.size() || group;
+        const bool matrix = has_one_of(set, "times| x |GL|SO|SU|SL|M_|O(");
         if (matrix || (other && set.find('^') < set.size() && set.find('C') == set.npos))
             for (const std::string& letter : letters_before(text, in))
                 kinds_.say(letter, matrix ? Type::matrix : Type::vector, line, told.place);
-        else if (other && set.find("{R}") == set.npos && set.find("{Z}") == set.npos && set.find("{N}") == set.npos)
+        else if (other && !has_one_of(set, "{R}|{Z}|{N}"))
             for (const std::string& letter : letters_before(text, in))
                 unsure_.push_back({letter, Sort::another, told.place, line});
         const std::size_t of = set.find_first_not_of(' ');  // a, b \in G

@@ -218,10 +218,7 @@ private:
 }  // namespace
 
 std::string with_macros(std::string_view text) {
-    const bool any = std::ranges::any_of(
-        std::initializer_list<std::string_view>{"\\newcommand", "\\renewcommand", "\\providecommand", "\\def",
-                                                "\\DeclareMathOperator"},
-        [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; });
+    const bool any = has_one_of(text, "\\newcommand|\\renewcommand|\\providecommand|\\def|\\DeclareMathOperator");
     return any ? Macros().written_out(text, 0) : std::string(text);
 }
 

@@ -1,7 +1,6 @@
 #include "formula/names.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "formula/decide.hpp"
@@ -271,9 +270,7 @@ void Names::define_by_what_is_readable(bool tokens) {
 
 /// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.
 bool Names::is_of_case(const Chain& chain) const {
-    constexpr auto signs = std::to_array<std::string_view>({"<", ">", "\\le", "\\ge", "\\ne", "≤", "≥", "≠"});
-    return std::ranges::any_of(signs,
-                               [&](std::string_view sign) { return chain.beside.find(sign) != std::string::npos; }) ||
+    return has_one_of(chain.beside, "<|>|\\le|\\ge|\\ne|≤|≥|≠") ||
            std::ranges::any_of(chains_, [&](const Chain& other) {
                return &other != &chain && other.sides.size() > 1 && other.sides[0].text == chain.sides[0].text &&
                       !other.sides[1].node;

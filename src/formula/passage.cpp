@@ -1,7 +1,6 @@
 #include "formula/passage.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "formula/document.hpp"
@@ -91,10 +90,10 @@ bool is_said(std::string_view document) {
 
 /// Words by which a letter may be another thing than usual, or a formula hold less often.
 bool says_otherwise(std::string_view text) {
-    constexpr std::array words{"clockwise", " row ", " rows ", "unless",  "except",   " only ",
-                               " not ",     "wrong", "false",  "inverse", "negative", " if ",
-                               "If ",       "when ", "?",      "≠",       "instead",  " for "};
-    return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
+    return has_one_of(
+        text,
+        "clockwise| row | rows |unless|except| only | not |wrong|false|inverse|negative| if |If |when |?|≠|"
+        "instead| for ");
 }
 
 }  // namespace

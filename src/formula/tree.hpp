@@ -43,6 +43,14 @@ std::string_view first_of(std::string_view words, const Test& test) {
     return {};
 }
 
+/// Whether one of the words stands in the text, or at its begin.
+[[nodiscard]] inline bool has_one_of(std::string_view text, std::string_view words) {
+    return !first_of(words, [&](std::string_view word) { return text.find(word) < text.size(); }).empty();
+}
+[[nodiscard]] inline bool begins_with_one_of(std::string_view text, std::string_view words) {
+    return !first_of(words, [&](std::string_view word) { return text.starts_with(word); }).empty();
+}
+
 /// What the word stands for, of lists with "|" between the words; empty: nothing.
 [[nodiscard]] inline std::string_view meaning_in(std::span<const Word> lists, std::string_view text) {
     const auto found = std::ranges::find_if(lists, [&](const Word& list) {

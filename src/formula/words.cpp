@@ -173,8 +173,8 @@ std::string in_small_letters(std::string_view text) {
 }  // namespace
 
 bool abbreviates(std::string_view until_stop) {
-    constexpr std::array abbreviations{"i.e.", "e.g.", "cf.", "resp.", "w.r.t.", "eq.", "viz."};
-    return std::ranges::any_of(abbreviations, [&](std::string_view word) { return until_stop.ends_with(word); });
+    const auto ends = [&](std::string_view word) { return until_stop.ends_with(word); };
+    return !first_of("i.e.|e.g.|cf.|resp.|w.r.t.|eq.|viz.", ends).empty();
 }
 
 namespace {
@@ -197,8 +197,7 @@ bool begins_item(std::string_view text, std::size_t at) {
     const std::size_t first = text.find_first_not_of(" \t", at + 1);
     if (first == std::string_view::npos) return false;
     const std::string_view rest = text.substr(first);
-    const bool dash = rest.starts_with("- ") || rest.starts_with("* ") || rest.starts_with("+ ");
-    return dash || rest.starts_with('|') || rest.starts_with("• ") || begins_with_label(rest);
+    return begins_with_one_of(rest, "- |* |+ |• ") || rest.starts_with('|') || begins_with_label(rest);
 }
 
 /// By what is said before its items, or at the head of a column, a list is of what is not so, or is asked; or nothing.
@@ -501,9 +500,7 @@ Told Words::next(std::string_view before) {
     const std::string_view begin = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     place.begins = own.size() < text.size() || place.formula == 1;
     if (own.size() < text.size())  // a new sentence
-        place.follows = std::ranges::any_of(
-            std::array{"then", "hence", "thus", "so ", "therefore", "那么", "于是", "因此", "所以", "则"},
-            [&](const char* word) { return begin.starts_with(word); });
+        place.follows = begins_with_one_of(begin, "then|hence|thus|so |therefore|那么|于是|因此|所以|则");
     if (!one_of(ranges, own).empty()) ++place.range;
     // "if m = 0, then": what stands behind a comma may be the claim
     const std::string_view first = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
