@@ -6,6 +6,7 @@
 #include "exact/exact.hpp"
 #include "formula/builder.hpp"
 #include "formula/roles.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -262,7 +263,7 @@ Value Builder::script(const Node& node) {
     if (base.kind == Kind::hat) throw undefined(key);
     if (scope_.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && type_of(below[0].second->text) == Type::position) {  // X_i, Q_i
-        const bool lower = std::islower(static_cast<unsigned char>(letter[0])) != 0;                // p_m
+        const bool lower = is_lower(letter[0]);                                                     // p_m
         scope_.types[key] = {lower ? Type::vector : scope_.rows ? Type::row : Type::matrix, 0, 0};
         tokens_.insert(key);
         notes_.insert(words::say("${1}$ is {2} of its own", {key, lower         ? "a vector"

@@ -1,10 +1,10 @@
 #include "formula/chains.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "formula/front.hpp"
+#include "formula/text.hpp"
 
 namespace formula {
 namespace {
@@ -19,7 +19,7 @@ bool restricts(std::string_view beside) {
     bool word = false;
     for (std::size_t at = 0; at < beside.size();) {
         std::size_t to = at;
-        while (to < beside.size() && std::isalpha(static_cast<unsigned char>(beside[to])) != 0) ++to;
+        while (to < beside.size() && is_alpha(beside[to])) ++to;
         const std::string one(beside.substr(at, to - at));
         const bool command = at > 0 && beside[at - 1] == '\\';
         if (!one.empty() &&

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 #include <set>
 #include <span>
@@ -24,6 +23,7 @@
 #include "formula/said_numbers.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
+
+#include "formula/text.hpp"
 
 namespace formula {
 namespace {
 
-bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\\'; }
+bool is_of_name(char c) { return is_alnum(c) || c == '_' || c == '\\'; }
 
 /// Of the depth in brackets.
 int step(char c) {
@@ -42,8 +43,7 @@ constexpr std::array spellings{
 void rope(std::string& out, std::size_t from) {
     std::size_t to = from;
     std::string word;
-    for (; to < out.size() && is_of_name(out[to]) && out[to] != '\\'; ++to)
-        word += static_cast<char>(std::tolower(static_cast<unsigned char>(out[to])));
+    for (; to < out.size() && is_of_name(out[to]) && out[to] != '\\'; ++to) word += to_small(out[to]);
     const bool named = word.starts_with("apply_rot") || word.starts_with("apply_rope");
     if (!named || to == out.size() || out[to] != '(') return;
     out.replace(from, to - from, std::string(to - from - 4, ' ') + "RoPE");
@@ -74,12 +74,12 @@ std::string program_in_one_form(std::string_view text) {
     };
     const bool program = text.find("np.") != text.npos || text.find("1j") != text.npos;
     for (std::size_t i = 0; i < out.size(); ++i) {
-        if (program && i > 0 && out[i] == 'j' && std::isdigit(static_cast<unsigned char>(out[i - 1])) != 0 &&
-            out[i - 1] != '1' && (i + 1 == out.size() || !is_of_name(out[i + 1])))
+        if (program && i > 0 && out[i] == 'j' && is_decimal(out[i - 1]) && out[i - 1] != '1' &&
+            (i + 1 == out.size() || !is_of_name(out[i + 1])))
             out[i] = 'i';  // 2j
         if (out.compare(i, 5, ".pow(") == 0 && i + 6 < out.size() && out[i + 6] == ')')
             put(i, i + 7, std::string("**") + out[i + 5]);
-        if (std::isalpha(static_cast<unsigned char>(out[i])) != 0 && (i == 0 || !is_of_name(out[i - 1]))) rope(out, i);
+        if (is_alpha(out[i]) && (i == 0 || !is_of_name(out[i - 1]))) rope(out, i);
         for (const std::string_view name : {"allclose(", "isclose("})  // of a and b: a = b
             if (out.compare(i, name.size(), name) == 0) equation(out, i, i + name.size());
         for (const Spelling& spelling : spellings) {

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <string>
 
+#include "formula/text.hpp"
+
 namespace formula {
 namespace {
 
@@ -32,7 +34,7 @@ std::vector<std::string> words_of(std::string_view line) {
         const auto c = static_cast<unsigned char>(line[i]);
         if (c >= 0xe3 && c <= 0xef) {  // U+3000 and beyond
             end();
-            while (i + 1 < line.size() && (static_cast<unsigned char>(line[i + 1]) & 0xc0U) == 0x80) ++i;
+            while (i + 1 < line.size() && goes_on_from_before(line[i + 1])) ++i;
         } else if (std::isspace(c) != 0 && environments <= 0) {
             end();
         } else {
@@ -58,7 +60,7 @@ std::size_t run_before(const std::vector<std::string>& words, std::size_t end, c
 
 bool has_command(const std::string& word) {
     for (std::size_t at = word.find('\\'); at != std::string::npos; at = word.find('\\', at + 1))
-        if (at + 1 < word.size() && std::isalpha(static_cast<unsigned char>(word[at + 1])) != 0) return true;
+        if (at + 1 < word.size() && is_alpha(word[at + 1])) return true;
     return false;
 }
 

@@ -15,6 +15,7 @@
 #include "formula/numbers.hpp"
 #include "formula/roots_of_unity.hpp"
 #include "formula/schedules.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -556,8 +557,7 @@ std::string with_signs(std::string_view text, bool upper) {
                                      std::pair("\u2213", !upper)}) {
         const std::string_view written = sign;
         for (std::size_t at = out.find(written); at != std::string::npos; at = out.find(written, at + 1))
-            if (written[0] != '\\' || at + 3 == out.size() ||
-                std::isalpha(static_cast<unsigned char>(out[at + 3])) == 0)
+            if (written[0] != '\\' || at + 3 == out.size() || !is_alpha(out[at + 3]))
                 out.replace(at, written.size(), (plus ? "+" : "-") + std::string(written.size() - 1, ' '));
     }
     return out;

@@ -1,8 +1,8 @@
 // What stands for a name, and its place.
-#include <cctype>
 #include <optional>
 
 #include "formula/reading.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -62,8 +62,8 @@ std::string family_key(const Node& name, std::size_t open, std::vector<Node>& ar
 /// p of \cos p\phi: a letter that may be anything, and can be read as a position.
 bool is_position_in(const Node& value, const std::string& letter, Context context) {
     constexpr std::string_view own = "ijlde";  // indices, and what means something by itself
-    if (letter.size() != 1 || std::islower(static_cast<unsigned char>(letter[0])) == 0 ||
-        own.find(letter) != own.npos || usual_types(letter).size() == 1 || context.types.contains(letter))
+    if (letter.size() != 1 || !is_lower(letter[0]) || own.find(letter) != own.npos || usual_types(letter).size() == 1 ||
+        context.types.contains(letter))
         return false;
     context.types[letter] = {Type::position, 0, 0};
     try {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 #include <utility>
 
@@ -18,8 +17,8 @@ namespace {
 constexpr std::size_t most_displayed = 8000, most_inline = 2000;
 
 std::string trimmed(std::string_view text) {
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
     return std::string(text);
 }
 
@@ -27,7 +26,7 @@ std::string trimmed(std::string_view text) {
 bool has_full_stop(std::string_view inside) {
     for (bool changed = true; changed;) {
         changed = false;
-        while (!inside.empty() && std::isspace(static_cast<unsigned char>(inside.back())) != 0) inside.remove_suffix(1);
+        while (!inside.empty() && is_space(inside.back())) inside.remove_suffix(1);
         for (const std::string_view word : {"\\end{", "\\label{", "\\tag{", "\\tag*{", "\\nonumber", "\\notag"}) {
             const std::size_t at = inside.rfind(word);
             if (at == std::string_view::npos ||
@@ -102,9 +101,7 @@ private:
             advance(end == std::string_view::npos ? text_.size() : end + close.size() - here_);
             return true;
         }
-        if (!follows("\\verb") || here_ + 5 >= text_.size() ||
-            std::isalpha(static_cast<unsigned char>(text_[here_ + 5])) != 0)
-            return false;
+        if (!follows("\\verb") || here_ + 5 >= text_.size() || is_alpha(text_[here_ + 5])) return false;
         const std::size_t end = text_.find(text_[here_ + 5], here_ + 6);
         advance(end == std::string_view::npos ? 5 : end + 1 - here_);
         return true;
@@ -281,8 +278,7 @@ private:
             const std::size_t open = text_.rfind('(');
             const std::size_t quad = text_.rfind("\\quad");
             const auto is_of_number = [](char c) {
-                return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-                       std::string_view("()., \n'*-").find(c) != std::string_view::npos;
+                return is_alnum(c) || std::string_view("()., \n'*-").find(c) != std::string_view::npos;
             };
             if (quad != std::string::npos && quad < open &&
                 std::all_of(text_.begin() + static_cast<std::ptrdiff_t>(open), text_.end(), is_of_number) &&
@@ -388,8 +384,8 @@ private:
                                                                                  {"\\lt|< ", '<'},
                                                                                  {"\\gt|> ", '>'}});
         const auto begins = [&](std::string_view sign) {
-            return rest.starts_with(sign) && (sign[0] != '\\' || rest.size() == sign.size() ||
-                                              std::isalpha(static_cast<unsigned char>(rest[sign.size()])) == 0);
+            return rest.starts_with(sign) &&
+                   (sign[0] != '\\' || rest.size() == sign.size() || !is_alpha(rest[sign.size()]));
         };
         for (const auto& [words, relation] : signs)
             if (const std::string_view sign = first_of(words, begins); !sign.empty()) return {sign, relation};
@@ -420,12 +416,12 @@ private:
             const auto* const wider = std::ranges::find_if(large, begins);
             const std::size_t quad = begins("\\qquad") ? 6 : begins("\\quad") ? 5 : 0;
             room.aligned = room.aligned || rest[0] == '&';
-            if (std::isspace(static_cast<unsigned char>(rest[0])) != 0 || rest[0] == '&') {
+            if (is_space(rest[0]) || rest[0] == '&') {
                 ++room.end;
             } else if (gap != small.end()) {
                 room.end += gap->size();
                 ++room.width;
-            } else if (quad > 0 && (quad == rest.size() || !std::isalpha(static_cast<unsigned char>(rest[quad])))) {
+            } else if (quad > 0 && (quad == rest.size() || !is_alpha(rest[quad]))) {
                 room.end += quad;
                 room.width += wide;
             } else if (wider != large.end()) {
@@ -522,10 +518,9 @@ private:
         if (environment_ == 0 && rest.starts_with("\\\\")) {
             // \\[4pt] is room
             const std::size_t unit = rest.starts_with("\\\\[") ? rest.find_first_not_of("-.0123456789 ", 3) : 0;
-            const std::size_t room =
-                unit != 0 && unit < rest.size() && std::isalpha(static_cast<unsigned char>(rest[unit]))
-                    ? std::min(rest.find(']'), rest.size() - 1) + 1
-                    : 2;
+            const std::size_t room = unit != 0 && unit < rest.size() && is_alpha(rest[unit])
+                                         ? std::min(rest.find(']'), rest.size() - 1) + 1
+                                         : 2;
             if (column_ > 0 || !columns_.empty()) {
                 finish_column();
                 column_ = 0;
@@ -570,8 +565,7 @@ private:
                 if (c == ':') piece_.before = ":";  // "with d = 8: ..."
                 return comma;
             }
-            const bool set =
-                rest.starts_with("\\in") && rest.size() > 3 && !std::isalpha(static_cast<unsigned char>(rest[3]));
+            const bool set = rest.starts_with("\\in") && rest.size() > 3 && !is_alpha(rest[3]);
             if ((set || rest.starts_with("∈")) && !piece_.sides.empty() && !trimmed(side_).empty()) {
                 end_side();
                 in_set_ = true;
@@ -595,7 +589,7 @@ private:
                                                  "\\implies", "\\Rightarrow", "\\rightarrow", "\\to", "\\text"}) {
                 if (!rest.starts_with(apart)) continue;
                 const char next = rest.size() > apart.size() ? rest[apart.size()] : ' ';
-                if (std::isalpha(static_cast<unsigned char>(next)) != 0) continue;
+                if (is_alpha(next)) continue;
                 if (apart == "\\quad" || apart == "\\qquad") {
                     // between statements, or only room before an "="
                     if (goes_on(i + apart.size()) || trimmed(side_).empty()) return apart.size();
@@ -612,12 +606,12 @@ private:
             piece_.beside += c;
             return 1;
         }
-        if (side_line_ == 0 && std::isspace(static_cast<unsigned char>(c)) == 0) side_line_ = line_at(i);
+        if (side_line_ == 0 && !is_space(c)) side_line_ = line_at(i);
         side_ += c;
         // a command is taken whole, so that its letters are not looked at
         if (c == '\\' && i + 1 < text_.size()) {
             std::size_t end = i + 1;
-            while (end < text_.size() && std::isalpha(static_cast<unsigned char>(text_[end])) != 0) ++end;
+            while (end < text_.size() && is_alpha(text_[end])) ++end;
             if (end == i + 1) ++end;
             side_ += text_.substr(i + 1, end - i - 1);
             return end - i;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formula/families.hpp"
+#include "formula/text.hpp"
 #include "formula/types.hpp"
 #include "words/say.hpp"
 
@@ -523,8 +524,8 @@ void Expressions::marked(Node& script, char mark) {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
             // R_105, ω_16 of plain text; of x_10 nobody knows
             const char letter = here_ > 1 ? tokens_[here_ - 2].text[0] : ' ';
-            const bool plain = mark == '_' && text_.find_first_of("\\{^") == text_.npos &&
-                               (letter == '\\' || std::isupper(static_cast<unsigned char>(letter)) != 0);
+            const bool plain =
+                mark == '_' && text_.find_first_of("\\{^") == text_.npos && (letter == '\\' || is_upper(letter));
             if (!plain) one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});

@@ -1,7 +1,6 @@
 #include "formula/figures_clauses.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <regex>
 #include <set>
@@ -11,8 +10,8 @@
 namespace formula::figures {
 namespace {
 
-bool is_white(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-bool is_alphabetic(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_white(char c) { return is_space(c); }
+bool is_alphabetic(char c) { return is_alpha(c); }
 
 bool has_word(std::string_view text, std::string_view word) {
     const auto letter = [&](std::size_t at) { return at < text.size() && is_alphabetic(text[at]); };

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -11,8 +10,8 @@ namespace {
 
 using Op = Figure::Op;
 
-bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool digit(char c) { return is_decimal(c); }
+bool letter(char c) { return is_alpha(c); }
 
 class FigureReader {
 public:
@@ -32,7 +31,7 @@ private:
     void skip() {
         for (bool again = true; again;) {
             again = false;
-            while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
+            while (at_ < text_.size() && is_space(text_[at_])) ++at_;
             for (const std::string_view space : {"\\,", "\\;", "\\!", "\\ ", "\\big", "\\Big", "\\textstyle"})
                 if (text_.substr(at_).starts_with(space) &&
                     (!letter(space.back()) || at_ + space.size() >= text_.size() ||
@@ -400,7 +399,7 @@ private:
                 figure.parts.push_back(script());
             }
         }
-        const bool called = figure.text.size() == 1 && std::isupper(static_cast<unsigned char>(figure.text[0])) != 0;
+        const bool called = figure.text.size() == 1 && is_upper(figure.text[0]);
         if (figure.text == "R" && figure.parts.size() == 1 && !ahead("("))  // of a position: by its multiple of theta
             return {Op::call, "R", {{Op::multiply, {}, {figure.parts[0], {Op::name, "\\theta", {}}}}}};
         if ((called || opens) && take("(")) {  // B(m), A_k(s), a'(i)

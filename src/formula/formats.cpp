@@ -17,9 +17,8 @@ constexpr auto npos = std::string_view::npos;
 
 bool ends_with_one_of(std::string_view name, std::initializer_list<std::string_view> ends) {
     return std::ranges::any_of(ends, [&](std::string_view end) {
-        return name.size() >= end.size() &&
-               std::ranges::equal(name.substr(name.size() - end.size()), end,
-                                  [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
+        return name.size() >= end.size() && std::ranges::equal(name.substr(name.size() - end.size()), end,
+                                                               [](char a, char b) { return to_small(a) == b; });
     });
 }
 
@@ -30,7 +29,7 @@ std::size_t not_utf8(std::string_view text) {
         const std::size_t size = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
         if (size == 0 || i + size > text.size()) return i;
         for (std::size_t k = 1; k < size; ++k)
-            if ((static_cast<unsigned char>(text[i + k]) & 0xc0U) != 0x80) return i;
+            if (!goes_on_from_before(text[i + k])) return i;
         i += size;
     }
     return npos;
@@ -65,8 +64,7 @@ bool is_prose_word(std::string_view word) {
     constexpr std::array names{"cos",    "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
                                "theta",  "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi",
                                "lambda", "mu",    "rho",  "tan", "tr",  "max",   "min",  "prod", "log",  "ln"};
-    return word.size() > 1 &&
-           std::ranges::all_of(word, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) &&
+    return word.size() > 1 && std::ranges::all_of(word, [](char c) { return is_alpha(c); }) &&
            std::ranges::find(names, word) == names.end() &&
            std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
 }
@@ -75,7 +73,7 @@ bool is_prose_word(std::string_view word) {
 bool is_between(std::string_view written) {
     while (!written.empty() && std::string_view(",:;").find(written.back()) != npos) written.remove_suffix(1);
     std::string word(written);
-    if (!word.empty()) word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
+    if (!word.empty()) word[0] = to_small(word[0]);
     return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时" ||
            word == "i.e." || word == "e.g.";
 }
@@ -262,7 +260,7 @@ namespace {
 
 /// ".. a comment", ".. code-block::", and what ends with "::".
 bool is_literal(std::string_view line) {
-    while (!line.empty() && std::isspace(static_cast<unsigned char>(line.back())) != 0) line.remove_suffix(1);
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
     if (!line.starts_with("..")) return line.ends_with("::");
     if (line.find("::") == npos) return !line.starts_with(".. [") && !line.starts_with(".. _");
     return begins_with_one_of(line,

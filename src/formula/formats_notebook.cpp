@@ -1,8 +1,8 @@
 // Of a Jupyter notebook: the Markdown cells.
-#include <cctype>
 #include <optional>
 
 #include "formula/formats.hpp"
+#include "formula/text.hpp"
 
 namespace formula {
 namespace {
@@ -36,7 +36,7 @@ private:
         if (c == '"') {
             const std::string text = string();
             std::size_t next = here_;
-            while (next < json_.size() && std::isspace(static_cast<unsigned char>(json_[next])) != 0) ++next;
+            while (next < json_.size() && is_space(json_[next])) ++next;
             if (list_ == 0 && next < json_.size() && json_[next] == ':') {
                 key_ = text;
                 return;

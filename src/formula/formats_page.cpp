@@ -1,7 +1,6 @@
 // Of a page: its words, and its formulas between dollars.
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "formula/formats.hpp"
 #include "formula/tree.hpp"
@@ -60,9 +59,8 @@ private:
         const std::size_t end = std::min(html_.find('>', here_), html_.size() - 1) + 1;
         const std::string_view whole = html_.substr(here_, end - here_);
         std::string name;
-        for (std::size_t i = 1;
-             i < whole.size() && (std::isalnum(static_cast<unsigned char>(whole[i])) != 0 || whole[i] == '/'); ++i)
-            name += static_cast<char>(std::tolower(static_cast<unsigned char>(whole[i])));
+        for (std::size_t i = 1; i < whole.size() && (is_alnum(whole[i]) || whole[i] == '/'); ++i)
+            name += to_small(whole[i]);
         here_ = end;
         out_ += lines(whole);
         if (name == "math") {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 #include <string>
 #include <vector>
@@ -38,8 +37,6 @@ constexpr auto of_rotations = std::to_array<std::string_view>(
      "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
      "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
      "here"});
-
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 class Front {
 public:
@@ -221,9 +218,7 @@ private:
         const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
         if (from == std::string::npos || from <= first()) return false;
         const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
-        const auto is_of_words = [](char c) {
-            return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == ' ' || c == '-';
-        };
+        const auto is_of_words = [](char c) { return is_alpha(c) || c == ' ' || c == '-'; };
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
         if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
             return false;
@@ -236,9 +231,8 @@ private:
         for (;;) {
             const std::size_t from = first();
             std::size_t to = from;
-            while (to < text_.size() && std::isalpha(static_cast<unsigned char>(text_[to])) != 0) ++to;
-            std::string word = text_.substr(from, to - from);
-            for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            while (to < text_.size() && is_alpha(text_[to])) ++to;
+            const std::string word = in_small_letters(text_.substr(from, to - from));
             if (!is_one_of(leads, word) || to == text_.size()) return;
             if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
             if (to == text_.size() || text_[to] != ' ') return;
@@ -318,7 +312,7 @@ private:
     static bool has_word(std::string_view text, const F& test) {
         for (std::size_t from = 0; from < text.size();) {
             std::size_t to = from;
-            while (to < text.size() && std::isalpha(static_cast<unsigned char>(text[to])) != 0) ++to;
+            while (to < text.size() && is_alpha(text[to])) ++to;
             if (to > from && (from == 0 || text[from - 1] != '\\') && test(text.substr(from, to - from))) return true;
             from = to + 1;
         }
@@ -358,7 +352,7 @@ private:
             if (from == std::string::npos || from == first()) continue;
             std::size_t letters = 0;  // single ones, with commas
             for (std::size_t i = from + words.size(); i < text_.size(); ++i) {
-                letters = is_word(text_[i]) && text_[i - 1] != '\\' ? letters + 1 : 0;
+                letters = is_alnum(text_[i]) && text_[i - 1] != '\\' ? letters + 1 : 0;
                 if (letters > 1 || std::string_view("=\\:").find(text_[i]) != std::string_view::npos) return;
             }
             std::size_t before = from;
@@ -398,7 +392,7 @@ private:
         }
         if (at(i, "\\phantom{"))
             if (const std::size_t to = closing(text_, i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
-        if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_word(text_[i + 6]))) blank(i, 6, "=");
+        if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_alnum(text_[i + 6]))) blank(i, 6, "=");
         for (const std::string_view arrow :
              {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
@@ -407,8 +401,8 @@ private:
         if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^\t");  // a power entry by entry
         if (at(i, ".transpose()")) blank(i, 12, "^T");
-        if (at(i, ".T") && i > 0 && (is_word(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
-            (i + 2 == text_.size() || !is_word(text_[i + 2])))
+        if (at(i, ".T") && i > 0 && (is_alnum(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
+            (i + 2 == text_.size() || !is_alnum(text_[i + 2])))
             blank(i, 2, "^T");
     }
 

@@ -5,6 +5,7 @@
 
 #include "formula/naming.hpp"
 #include "formula/schedules.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {

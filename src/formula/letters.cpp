@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "formula/front.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -104,7 +105,7 @@ void Letters::signs(const Passage& passage) {
     constexpr std::array signs{"real", "negative", "nonzero", "<", "\\le", "\\lt", "\\ne", "\\in"};
     const auto has = [&](std::string_view sign) {  // \le, and no \left
         for (std::size_t at = said.find(sign); at != std::string::npos; at = said.find(sign, at + 1))
-            if (sign[0] != '\\' || std::isalpha(static_cast<unsigned char>(said[at + sign.size()])) == 0) return true;
+            if (sign[0] != '\\' || !is_alpha(said[at + sign.size()])) return true;
         return false;
     };
     if (std::ranges::none_of(signs, has)) return;
@@ -283,8 +284,7 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
             for (const std::string& letter : letters_before(text, in))
                 unsure_.push_back({letter, Sort::another, told.place, line});
         const std::size_t of = set.find_first_not_of(' ');  // a, b \in G
-        if (of != set.npos && std::isupper(static_cast<unsigned char>(set[of])) != 0 &&
-            set.find_first_not_of(" ", of + 1) == set.npos)
+        if (of != set.npos && is_upper(set[of]) && set.find_first_not_of(" ", of + 1) == set.npos)
             for (const std::string& letter : letters_before(text, in))
                 if (!is_usually(letter, Type::position)) unsure_.push_back({letter, Sort::another, told.place, line});
         if (text.starts_with("R") && set.find('3') < set.size())  // R_1, R_2 in SO(3)

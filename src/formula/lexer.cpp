@@ -4,13 +4,11 @@
 #include <array>
 #include <span>
 
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr auto greek_letters = std::to_array<std::string_view>(
     {"alpha", "beta",   "gamma", "delta",  "epsilon", "eta",   "theta", "lambda", "mu",         "nu",       "rho",
@@ -157,10 +155,10 @@ private:
     /// q.k, PE(t).PE(t + s), and no method of a program.
     [[nodiscard]] bool is_inner(std::size_t at) const {
         std::size_t end = at + 1;
-        while (end < text_.size() && is_letter(text_[end])) ++end;
+        while (end < text_.size() && is_alpha(text_[end])) ++end;
         const std::string_view next = text_.substr(at + 1, end - at - 1);
         const bool vector = next.size() == 1 && (end == text_.size() || text_[end] != '(');
-        return (is_letter(text_[at - 1]) || text_[at - 1] == ')') && (vector || next == "PE" || next == "RoPE");
+        return (is_alpha(text_[at - 1]) || text_[at - 1] == ')') && (vector || next == "PE" || next == "RoPE");
     }
 
     void step() {
@@ -175,14 +173,14 @@ private:
         } else if (const std::size_t many = rotate_half(); many > 0) {
             here_ += many;
             put(TokenKind::command, "\\rotate_half", at);
-        } else if (is_letter(c)) {
-            while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
+        } else if (is_alpha(c)) {
+            while (here_ < text_.size() && is_alpha(text_[here_])) ++here_;
             word(std::string(text_.substr(at, here_ - at)), at);
-        } else if (is_digit(c)) {
-            while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
-            if (here_ + 1 < text_.size() && text_[here_] == '.' && is_digit(text_[here_ + 1])) {
+        } else if (is_decimal(c)) {
+            while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
+            if (here_ + 1 < text_.size() && text_[here_] == '.' && is_decimal(text_[here_ + 1])) {
                 ++here_;
-                while (here_ < text_.size() && is_digit(text_[here_])) ++here_;
+                while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
             }
             put(TokenKind::number, std::string(text_.substr(at, here_ - at)), at);
         } else if ((c == '.' || follows("。")) && !follows("...") &&
@@ -213,7 +211,7 @@ private:
 
     /// Of a name of it that follows here.
     [[nodiscard]] std::size_t rotate_half() const {
-        if (here_ > 0 && is_letter(text_[here_ - 1])) return 0;
+        if (here_ > 0 && is_alpha(text_[here_ - 1])) return 0;
         for (const std::string_view name : {"rotate_half", "rotate\\_half", "rotateHalf", "RotateHalf", "rotatehalf"})
             if (follows(name)) return name.size();
         return 0;
@@ -277,7 +275,7 @@ private:
             return;
         }
         std::size_t length = 1;
-        while (at + length < text_.size() && (static_cast<unsigned char>(text_[at + length]) & 0xc0U) == 0x80) ++length;
+        while (at + length < text_.size() && goes_on_from_before(text_[at + length])) ++length;
         const std::string found(text_.substr(at, length));
         throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
                             "a letter, a number or an operator");
@@ -287,7 +285,7 @@ private:
     [[nodiscard]] bool is_numbered(std::string_view letter) const {
         for (std::size_t at = text_.find(letter); at != std::string_view::npos; at = text_.find(letter, at + 1)) {
             const std::size_t behind = at + letter.size();
-            if (behind == text_.size() || !is_digit(text_[behind])) return false;
+            if (behind == text_.size() || !is_decimal(text_[behind])) return false;
         }
         return letter != "π";
     }
@@ -306,7 +304,7 @@ private:
     std::string braced(const std::string& of, std::size_t at) {
         while (here_ < text_.size() && text_[here_] == ' ') ++here_;
         if (here_ >= text_.size() || text_[here_] != '{') {
-            if (here_ < text_.size() && is_letter(text_[here_])) return std::string(1, text_[here_++]);
+            if (here_ < text_.size() && is_alpha(text_[here_])) return std::string(1, text_[here_++]);
             throw NotUnderstood(at, words::say("{1} alone", {of}), of + "{...}");
         }
         const std::size_t close = text_.find('}', here_);
@@ -321,7 +319,7 @@ private:
     void command(std::size_t at) {
         ++here_;
         const std::size_t begin = here_;
-        while (here_ < text_.size() && is_letter(text_[here_])) ++here_;
+        while (here_ < text_.size() && is_alpha(text_[here_])) ++here_;
         if (here_ == begin && here_ < text_.size()) ++here_;
         std::string name(text_.substr(at, here_ - at));
         if (is_one_of(space_commands, name) || name == "\\\n") {
@@ -344,7 +342,7 @@ private:
                 }
             else if (inside.empty() || inside == ".")  // a space, the end of a sentence
                 apart_ = true;
-            else if (std::ranges::any_of(inside, is_letter))
+            else if (std::ranges::any_of(inside, is_alpha))
                 put(TokenKind::name, inside, at);
             else
                 put(TokenKind::sign, inside, at);

@@ -1,12 +1,12 @@
 #include "formula/macros.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "formula/front.hpp"
+#include "formula/tree.hpp"
 
 namespace formula {
 namespace {
@@ -15,8 +15,8 @@ namespace {
 constexpr int most_depth = 16;
 constexpr std::size_t most_written = 400000;
 
-bool is_ascii(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+bool is_ascii(char c) { return is_alpha(c); }
+bool is_blank(char c) { return is_space(c); }
 
 struct Macro {
     std::size_t arguments = 0;
@@ -61,7 +61,7 @@ public:
         if (peek() == '{') return between('{', '}');
         if (peek() == '\\') return command();
         std::size_t size = 1;
-        while (at_ + size < text_.size() && (static_cast<unsigned char>(text_[at_ + size]) & 0xc0U) == 0x80) ++size;
+        while (at_ + size < text_.size() && goes_on_from_before(text_[at_ + size])) ++size;
         std::string one(text_.substr(at_, size));
         at_ += size;
         return one;

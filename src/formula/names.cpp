@@ -6,6 +6,7 @@
 #include "formula/decide.hpp"
 #include "formula/facts.hpp"
 #include "formula/families.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {

@@ -2,20 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 #include <vector>
 
 #include "formula/families.hpp"
 #include "formula/meant.hpp"
+#include "formula/text.hpp"
 
 namespace formula {
 namespace {
-
-std::string small_letters(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
 
 /// x_{0,n-1}: x, and its indices one by one; of x_{i:} the second is ':'. x has none.
 struct Indexed {
@@ -24,9 +19,9 @@ struct Indexed {
 };
 
 std::optional<Indexed> indexed(const Node& node) {
-    if (node.kind == Kind::name) return Indexed{small_letters(node.text), {}};
+    if (node.kind == Kind::name) return Indexed{in_small_letters(node.text), {}};
     if (node.kind != Kind::script || node.parts[0].kind != Kind::name) return {};
-    Indexed out{small_letters(node.parts[0].text), {}};
+    Indexed out{in_small_letters(node.parts[0].text), {}};
     for (const auto& [mark, part] : marks(node)) {
         if (mark != '_' || part == nullptr) return {};
         if (part->kind == Kind::number) {
@@ -137,11 +132,10 @@ bool is_run(const Node& node) {
 bool has_unknown(const Node& node, const Context& context) {
     if (is_dots(node)) return true;
     const bool is_word = node.kind == Kind::name && node.text.size() > 1 && node.text[0] != '\\' &&
-                         std::isupper(static_cast<unsigned char>(node.text[0])) != 0 && node.text != "PE" &&
-                         node.text != "RoPE";
+                         is_upper(node.text[0]) && node.text != "PE" && node.text != "RoPE";
     if (is_word && !is_defined(context, node.text) && !context.types.contains(node.text)) return true;  // Query_t
     const bool upper = node.kind == Kind::name && node.text.size() == 1 && node.text != "R" && node.text != "I" &&
-                       node.text != "T" && std::isupper(static_cast<unsigned char>(node.text[0])) != 0;
+                       node.text != "T" && is_upper(node.text[0]);
     if (upper && !is_defined(context, node.text) && !context.types.contains(node.text) &&
         usual_types(node.text).size() > 1)
         return true;
@@ -166,7 +160,7 @@ std::string new_name(const Node& node, const Context& context) {
     if (const auto head = head_of(node)) return is_defined(context, head->key) ? std::string() : head->key;
     const bool word = node.kind == Kind::product && node.parts.size() == 2 && node.parts[0].kind == Kind::name &&
                       node.parts[1].kind == Kind::group && node.parts[1].parts.size() == 1 &&
-                      node.parts[0].text.size() > 1 && std::isalpha(static_cast<unsigned char>(node.parts[0].text[0]));
+                      node.parts[0].text.size() > 1 && is_alpha(node.parts[0].text[0]);
     return word && node.parts[0].text != "PE" && node.parts[0].text != "RoPE" ? node.parts[0].text : std::string();
 }
 

@@ -1,11 +1,11 @@
 #include "formula/passage.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "formula/document.hpp"
 #include "formula/formats.hpp"
 #include "formula/macros.hpp"
+#include "formula/text.hpp"
 #include "formula/words.hpp"
 #include "words/say.hpp"
 
@@ -17,9 +17,8 @@ bool is_passage(std::string_view text, const std::string& written_out) {
     if (written_out != text) return true;
     const std::vector<Passage> found = passages(text);
     for (const Passage& passage : found) {
-        const bool words = std::ranges::any_of(passage.before, [](char c) {
-            return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0 || c == '~';
-        });
+        const bool words =
+            std::ranges::any_of(passage.before, [](char c) { return is_alnum(c) || (c & 0x80) != 0 || c == '~'; });
         if (words) return true;
     }
     return found.size() > 1;
@@ -75,7 +74,7 @@ Said said_in(const std::string& document, std::string_view text, const Context& 
 /// Before a formula or behind it.
 bool has_words(std::string_view document) {
     const auto letters = [](std::string_view text) {
-        return std::ranges::any_of(text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+        return std::ranges::any_of(text, [](char c) { return is_alpha(c); });
     };
     const std::vector<Passage> found = passages(document);
     return std::ranges::any_of(found, [&](const Passage& one) { return letters(one.before) || letters(one.behind); });

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formula/families.hpp"
+#include "formula/text.hpp"
 #include "number/quotient.hpp"
 
 namespace formula {
@@ -548,7 +549,7 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
         if (mark == '^' && !word) return {};
         if (mark == '^') above = "^{" + part->text + "}";
         if (mark != '_') continue;
-        const bool capital = part->kind == Kind::name && std::isupper(static_cast<unsigned char>(part->text[0])) != 0;
+        const bool capital = part->kind == Kind::name && is_upper(part->text[0]);
         const bool number =
             part->kind == Kind::number && !is_usually(name.text, Type::frequency) && name.text != "\\lambda";  // b_2
         if (word || capital || number || (part->kind == Kind::name && part->text == "\\max")) {
@@ -598,7 +599,7 @@ std::optional<Product> PowerReader::script(const Node& node) {
         if (!index || !by) return {};
         if (usual_->from_one) index = *index + Exponent::of(-1);
         has_power_ = true;
-        const bool digits = std::isdigit(static_cast<unsigned char>(usual_->base[0])) != 0;
+        const bool digits = is_decimal(usual_->base[0]);
         const auto whole = usual_->base == "\\Theta"
                                ? Product{{usual_->base, Exponent::of(1)}}
                                : product({digits ? Kind::number : Kind::name, node.at, usual_->base, {}});

@@ -7,6 +7,7 @@
 
 #include "formula/expressions.hpp"
 #include "formula/numbers.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -457,7 +458,7 @@ Input read_context(std::string_view text) { return Reader(text).only_context(); 
 
 std::string whole_characters(std::string_view text) {
     std::size_t last = text.size();
-    while (last > 0 && text.size() - last < 4 && (static_cast<unsigned char>(text[last - 1]) & 0xc0U) == 0x80) --last;
+    while (last > 0 && text.size() - last < 4 && goes_on_from_before(text[last - 1])) --last;
     if (last == 0) return std::string(text);
     const auto lead = static_cast<unsigned char>(text[last - 1]);
     const std::size_t size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
@@ -467,7 +468,7 @@ std::string whole_characters(std::string_view text) {
 std::size_t column(std::string_view text, std::size_t byte) {
     std::size_t count = 1;
     for (std::size_t i = 0; i < byte && i < text.size(); ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80) ++count;
+        if (!goes_on_from_before(text[i])) ++count;
     return count;
 }
 
@@ -480,7 +481,7 @@ std::string explain(const NotUnderstood& error, std::string_view text,
     // the part of the text around the place, on one line
     const std::size_t from = at > 60 ? at - 60 : 0;
     std::string part = whole_characters(text.substr(from, 100));
-    while (!part.empty() && (static_cast<unsigned char>(part.front()) & 0xc0U) == 0x80) part.erase(part.begin());
+    while (!part.empty() && goes_on_from_before(part.front())) part.erase(part.begin());
     std::ranges::replace(part, '\n', ' ');
     std::ranges::replace(part, '\t', ' ');
     const std::string_view lead = text.substr(from, at - from);

@@ -1,7 +1,6 @@
 #include "formula/reading.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -9,6 +8,7 @@
 #include "formula/built.hpp"
 #include "formula/families.hpp"
 #include "formula/roles.hpp"
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -473,8 +473,7 @@ bool on_every_side(const std::set<std::string>& keys, const Claim& claim) {
 void real_parts(const Node& node, std::map<std::string, Typed>& types) {
     const auto is_letter = [](const Node& of) {
         return of.kind == Kind::name && of.text != "e" && of.text != "i" &&
-               ((of.text.size() == 1 && std::islower(static_cast<unsigned char>(of.text[0])) != 0) ||
-                is_glued(of.text));
+               ((of.text.size() == 1 && is_lower(of.text[0])) || is_glued(of.text));
     };
     const auto beside_i = [&](const Node& of) -> const Node* {
         if (of.kind != Kind::product || of.parts.size() != 2) return nullptr;
@@ -600,8 +599,7 @@ void as_program(const Claim& claim, Scope& scope) {
         throw NotUnderstood(claim.sides[0].at, "d beside c, a letter or the dimension", "one of them", "for reals d");
     const auto is_of_matrix = [](const Node& part) {  // A, R(a), I
         const Node& head = unscripted(part);
-        return head.kind == Kind::name && head.text.size() == 1 &&
-               std::isupper(static_cast<unsigned char>(head.text[0])) != 0;
+        return head.kind == Kind::name && head.text.size() == 1 && is_upper(head.text[0]);
     };
     const auto has_cross = [&](const Node& node) {  // of columns, perhaps
         return node.kind == Kind::product && node.text.find('O') != std::string::npos &&

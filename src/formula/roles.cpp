@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 
 #include "formula/families.hpp"
+#include "formula/text.hpp"
 
 namespace formula {
 namespace {
@@ -108,8 +108,7 @@ public:
         if (node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^") return exponent(node.parts[1]);
         // X_i, q_i, the token at i
         if (node.kind == Kind::script && node.parts[0].kind == Kind::name && node.parts[0].text.size() == 1 &&
-            (std::isupper(static_cast<unsigned char>(node.parts[0].text[0])) != 0 ||
-             is_usually(node.parts[0].text, Type::vector))) {
+            (is_upper(node.parts[0].text[0]) || is_usually(node.parts[0].text, Type::vector))) {
             if (is_usually(node.parts[0].text, Type::vector)) places_.elsewhere.insert(node.parts[0].text);
             for (const auto& [mark, part] : marks(node))
                 if (part != nullptr && !(mark == '_' && is_letter_name(*part))) at(*part);
@@ -210,7 +209,7 @@ private:
                 return part.parts[0].is_name("z") || part.parts[0].is_name("w");
             const char letter = part.text[0];
             if (part.is_name("i") || part.is_name("j")) return false;
-            return is_letter_name(part) && part.text.size() == 1 && std::islower(static_cast<unsigned char>(letter)) &&
+            return is_letter_name(part) && part.text.size() == 1 && is_lower(letter) &&
                    (length ? std::string_view("zwu").find(letter) != std::string_view::npos
                            : usual_types(part.text).size() > 1 || is_usually(part.text, Type::vector) || letter == 'w');
         };

@@ -1,9 +1,9 @@
 // What a formula says about its dimension, and which of its letters are indices.
 #include <algorithm>
-#include <cctype>
 
 #include "formula/builder.hpp"
 #include "formula/roles.hpp"
+#include "formula/text.hpp"
 
 namespace formula {
 
@@ -29,8 +29,7 @@ std::string base_letter(const Node& node) {
 /// The letters that a part mentions and that may be indices: lower-case, one character.
 void letters(const Node& node, std::set<std::string>& out) {
     if (node.kind == Kind::script && node.parts[0].is_name("d")) return;  // d_{model}
-    if (node.kind == Kind::name && node.text.size() == 1 && node.text != "d" &&
-        std::islower(static_cast<unsigned char>(node.text[0])) != 0)
+    if (node.kind == Kind::name && node.text.size() == 1 && node.text != "d" && is_lower(node.text[0]))
         out.insert(node.text);
     for (const Node& part : node.parts) letters(part, out);
 }

@@ -14,50 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "formula/text.hpp"
+
 namespace formula {
-
-/// Whether the word is one of these.
-[[nodiscard]] inline bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-}
-
-/// A word, and what it stands for.
-struct Word {
-    std::string_view text, meaning;
-};
-
-/// What the word stands for; empty: nothing.
-[[nodiscard]] inline std::string_view meaning_of(std::span<const Word> table, std::string_view text) {
-    const auto found = std::ranges::find_if(table, [&](const Word& word) { return word.text == text; });
-    return found == table.end() ? std::string_view() : found->meaning;
-}
-
-/// The first of the words, which have "|" between them, of which f is true; empty if there is none.
-template <class Test>
-std::string_view first_of(std::string_view words, const Test& test) {
-    while (!words.empty()) {
-        const std::string_view word = words.substr(0, words.find('|'));
-        if (test(word)) return word;
-        words.remove_prefix(std::min(word.size() + 1, words.size()));
-    }
-    return {};
-}
-
-/// Whether one of the words stands in the text, or at its begin.
-[[nodiscard]] inline bool has_one_of(std::string_view text, std::string_view words) {
-    return !first_of(words, [&](std::string_view word) { return text.find(word) < text.size(); }).empty();
-}
-[[nodiscard]] inline bool begins_with_one_of(std::string_view text, std::string_view words) {
-    return !first_of(words, [&](std::string_view word) { return text.starts_with(word); }).empty();
-}
-
-/// What the word stands for, of lists with "|" between the words; empty: nothing.
-[[nodiscard]] inline std::string_view meaning_in(std::span<const Word> lists, std::string_view text) {
-    const auto found = std::ranges::find_if(lists, [&](const Word& list) {
-        return !first_of(list.text, [&](std::string_view word) { return word == text; }).empty();
-    });
-    return found == lists.end() ? std::string_view() : found->meaning;
-}
 
 /// A formula longer than this, in bytes, is refused.
 inline constexpr std::size_t longest_formula = 4096;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <stdexcept>
 
+#include "formula/text.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -70,7 +70,7 @@ const char* plural(Type type) {
 }
 
 std::vector<Type> possible_types(const std::string& letter) {
-    const bool upper = letter.size() == 1 && std::isupper(static_cast<unsigned char>(letter[0])) != 0;
+    const bool upper = letter.size() == 1 && is_upper(letter[0]);
     if (upper) return {Type::matrix, Type::vector};
     if (letter.size() > 1) return {Type::angle, Type::real};
     return {Type::angle, Type::position, Type::real, Type::vector};
@@ -97,7 +97,7 @@ std::string letter_of(const std::string& key) {
     if (key.starts_with("pos")) return "pos";
     std::size_t end = 1;
     if (key[0] == '\\')
-        while (end < key.size() && std::isalpha(static_cast<unsigned char>(key[end])) != 0) ++end;
+        while (end < key.size() && is_alpha(key[end])) ++end;
     return key.substr(0, end);
 }
 

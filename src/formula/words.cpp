@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -133,17 +132,12 @@ constexpr std::string_view denials =
     "not so|"
     "is a mistake|common mistake|不成立|是错|不对|有误";
 
-bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_ascii_small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
-
 /// Where the word last begins in the text, as a word; npos if nowhere.
 std::size_t last_of(std::string_view text, std::string_view word) {
     for (std::size_t at = text.rfind(word); at != std::string_view::npos; at = text.rfind(word, at - 1)) {
         const std::size_t end = at + word.size();
-        const bool ascii = is_ascii_letter(word.front());
-        if (!ascii ||
-            ((at == 0 || !is_ascii_letter(text[at - 1])) && (end == text.size() || !is_ascii_letter(text[end]))))
-            return at;
+        const bool ascii = is_alpha(word.front());
+        if (!ascii || ((at == 0 || !is_alpha(text[at - 1])) && (end == text.size() || !is_alpha(text[end])))) return at;
         if (at == 0) break;
     }
     return std::string_view::npos;
@@ -159,15 +153,9 @@ bool begins_paragraph(std::string_view words) {
     for (std::size_t at = words.find("\n\n"); at != std::string_view::npos; at = words.find("\n\n", at + 1)) {
         const std::size_t first = words.find_first_not_of(" \n\r\t", at);
         if (first == std::string_view::npos) return false;
-        if (std::islower(static_cast<unsigned char>(words[first])) == 0) return true;
+        if (!is_lower(words[first])) return true;
     }
     return false;
-}
-
-std::string in_small_letters(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
 }
 
 }  // namespace
@@ -187,7 +175,7 @@ bool begins_with_label(std::string_view rest) {
     if (label.empty() || label.size() > 4 || (!behind.starts_with(". ") && !behind.starts_with(") "))) return false;
     if (label.find_first_not_of("0123456789") == std::string_view::npos) return true;
     const bool letter = label.size() == 1 || label.find_first_not_of("iv") == std::string_view::npos;
-    return letter && is_ascii_letter(label[0]) && (behind[0] == ')' || behind.find_first_not_of(". ") == behind.npos);
+    return letter && is_alpha(label[0]) && (behind[0] == ')' || behind.find_first_not_of(". ") == behind.npos);
 }
 
 /// "\n- ", "\n 2. ", "\n(b) ", "\n| ", "\item": where what stands before is said to its end.
@@ -244,7 +232,7 @@ bool goes_on_behind_gap(std::string_view before, std::string_view behind, bool s
     const std::size_t last = before.find_last_not_of(blanks);
     if (last == std::string_view::npos) return small;
     if (behind.find_first_not_of(blanks) != std::string_view::npos) return false;
-    return before[before.rfind('\n', last) + 1] != '#' && (is_ascii_letter(before[last]) || before[last] == ',');
+    return before[before.rfind('\n', last) + 1] != '#' && (is_alpha(before[last]) || before[last] == ',');
 }
 
 /// Behind the last end of a sentence; npos if there is none.
@@ -252,7 +240,7 @@ std::size_t behind_last_stop(std::string_view text, bool small) {
     std::size_t behind = std::string_view::npos;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool dot = std::string_view(".!?").find(text[i]) != std::string_view::npos &&
-                         (i + 1 == text.size() || std::isspace(static_cast<unsigned char>(text[i + 1])) != 0);
+                         (i + 1 == text.size() || is_space(text[i + 1]));
         if (dot && !abbreviates(text.substr(0, i + 1))) behind = i + 1;
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
@@ -395,7 +383,7 @@ void Words::hear(std::string_view words) {
         std::string_view rest = std::string_view(text).substr(at + word.size());
         rest = rest.substr(0, std::min(rest.find(','), rest.find("then")));
         for (std::size_t i = 0, end = 0; i < rest.size(); i = end + 1) {
-            for (end = i; end < rest.size() && is_ascii_letter(rest[end]);) ++end;
+            for (end = i; end < rest.size() && is_alpha(rest[end]);) ++end;
             if (end > i && !is_one_of(passed, rest.substr(i, end - i))) return true;
         }
         return false;
@@ -408,8 +396,7 @@ void Words::end(std::string_view behind) {
         const std::string_view rest = behind.substr(i);
         const bool asks = rest.starts_with("?") || rest.starts_with("？");
         const bool dot = (behind[i] == '.' || behind[i] == '!' || behind[i] == '?') &&
-                         (i + 1 == behind.size() || std::isspace(static_cast<unsigned char>(behind[i + 1])) != 0) &&
-                         !abbreviates(behind.substr(0, i + 1));
+                         (i + 1 == behind.size() || is_space(behind[i + 1])) && !abbreviates(behind.substr(0, i + 1));
         const bool ends =
             rest.starts_with("。") || rest.starts_with("！") || rest.starts_with("\n\n") || rest[0] == '\f';
         if (!dot && !asks && !ends) continue;
@@ -465,7 +452,7 @@ Told Words::next(std::string_view before) {
             c == '*' && text.find_last_not_of(' ') != text.npos && text[text.find_last_not_of(' ')] == '\n';
         if ((c == '*' && !item) || c == '\r') continue;
         while (c == '\n' && !text.empty() && text.back() == ' ') text.pop_back();
-        text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        text += to_small(c);
     }
     Place& place = told_.place;
     ++place.formula;
@@ -483,7 +470,7 @@ Told Words::next(std::string_view before) {
     }
     std::string_view own = text;
     const std::size_t first_word = before.find_first_not_of(" \n\r\t");
-    const bool small = first_word != std::string_view::npos && is_ascii_small(before[first_word]);
+    const bool small = first_word != std::string_view::npos && is_lower(before[first_word]);
     if (const std::size_t stop = behind_last_stop(text, small); stop != std::string_view::npos) {
         end(text);
         ++place.sentence;

@@ -1,0 +1,70 @@
+// Characters and words, of formulas and of the text around them.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace formula {
+
+[[nodiscard]] inline bool is_alpha(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+[[nodiscard]] inline bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+[[nodiscard]] inline bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+[[nodiscard]] inline bool is_alnum(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+[[nodiscard]] inline bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+[[nodiscard]] inline bool is_decimal(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+/// A byte of UTF-8 that is not the first of its character.
+[[nodiscard]] inline bool goes_on_from_before(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; }
+[[nodiscard]] inline char to_small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+[[nodiscard]] inline std::string in_small_letters(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), to_small);
+    return out;
+}
+
+/// Whether the word is one of these.
+[[nodiscard]] inline bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// A word, and what it stands for.
+struct Word {
+    std::string_view text, meaning;
+};
+
+/// What the word stands for; empty: nothing.
+[[nodiscard]] inline std::string_view meaning_of(std::span<const Word> table, std::string_view text) {
+    const auto found = std::ranges::find_if(table, [&](const Word& word) { return word.text == text; });
+    return found == table.end() ? std::string_view() : found->meaning;
+}
+
+/// The first of the words, which have "|" between them, of which f is true; empty if there is none.
+template <class Test>
+std::string_view first_of(std::string_view words, const Test& test) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find('|'));
+        if (test(word)) return word;
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+    }
+    return {};
+}
+
+/// Whether one of the words stands in the text, or at its begin.
+[[nodiscard]] inline bool has_one_of(std::string_view text, std::string_view words) {
+    return !first_of(words, [&](std::string_view word) { return text.find(word) < text.size(); }).empty();
+}
+[[nodiscard]] inline bool begins_with_one_of(std::string_view text, std::string_view words) {
+    return !first_of(words, [&](std::string_view word) { return text.starts_with(word); }).empty();
+}
+
+/// What the word stands for, of lists with "|" between the words; empty: nothing.
+[[nodiscard]] inline std::string_view meaning_in(std::span<const Word> lists, std::string_view text) {
+    const auto found = std::ranges::find_if(lists, [&](const Word& list) {
+        return !first_of(list.text, [&](std::string_view word) { return word == text; }).empty();
+    });
+    return found == lists.end() ? std::string_view() : found->meaning;
+}
+
+}  // namespace formula
