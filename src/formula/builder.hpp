@@ -119,6 +119,11 @@ struct IndexUse {
     bool plane = false;       ///< \theta_i, x^{(i)}, x_{2i}
     bool coordinate = false;  ///< x_i
     bool half = false;        ///< x_{i+d/2}: then x_i is of the first half, and i counts planes
+    void add(const IndexUse& other) {
+        plane = plane || other.plane;
+        coordinate = coordinate || other.coordinate;
+        half = half || other.half;
+    }
     /// A letter counts one thing.
     [[nodiscard]] bool is_torn() const { return plane && coordinate && !half; }
     /// Whether it runs over all coordinates.

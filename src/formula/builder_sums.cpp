@@ -42,6 +42,11 @@ bool turns_one_plane(const Node& node, const std::string& letter) {
     return node.kind == Kind::product;
 }
 
+void into_list(Value& column) {
+    column.matrix.transposeInPlace();
+    column.list = true;
+}
+
 }  // namespace
 
 bool shows_complex_numbers(const Node& node) {
@@ -99,10 +104,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
     if (node.text == "column" || node.text == "list") {
         term = as_column(term);
         if (!term.is_column() || term.matrix.size() != 2) throw NotPlaneByPlane(node.at);
-        if (node.text == "list") {
-            term.matrix.transposeInPlace();
-            term.list = true;
-        }
+        if (node.text == "list") into_list(term);
         term.each = true;
         return term;
     }
@@ -261,10 +263,7 @@ Value Builder::big(const Node& node) {
                 : node.text == "down" ? combined(term, *total, ' ', false, node.at)
                                       : direct_sum(*total, term, node.at);
     }
-    if (node.text == "list" && total->is_column()) {
-        total->matrix.transposeInPlace();
-        total->list = true;
-    }
+    if (node.text == "list" && total->is_column()) into_list(*total);
     return *total;
 }
 

@@ -156,12 +156,7 @@ void for_all_indices(const Claim& claim, Scope& scope, Builder& builder, const s
     std::set<std::string> halves, complex;
     for (const std::string& letter : scope.free) {
         IndexUse use;
-        for (const Node& side : claim.sides) {
-            const IndexUse here = index_use(side, letter);
-            use.plane = use.plane || here.plane;
-            use.coordinate = use.coordinate || here.coordinate;
-            use.half = use.half || here.half;
-        }
+        for (const Node& side : claim.sides) use.add(index_use(side, letter));
         // q_i \bar k_i e^{\i m\theta_i}: of plane i
         const bool pairs = use.is_torn() && std::ranges::any_of(claim.sides, shows_complex_numbers);
         if (pairs) complex.insert(letter);

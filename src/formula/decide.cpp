@@ -490,14 +490,13 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
     if (answer.outcome == Outcome::refuted && (coded || (any(is_rotation) && any(is_written)))) {
         Context rows = context;
         rows.rows = true;
-        if (decide(claim, rows).outcome == Outcome::proved && coded)
+        if (decide(claim, rows).outcome != Outcome::proved) return;
+        if (coded)
             return refuse(answer,
                           {claim.sides[0].at, "R beside a code of sines and cosines: of pairs (cos, sin) it is true",
                            "one order", "PE has (sin, cos): R_{-k} takes PE(t) to PE(t + k)"});
-        if (decide(claim, rows).outcome == Outcome::proved)
-            return refuse(answer,
-                          {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
-                           "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
+        refuse(answer, {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
+                        "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
     }
 }
 

@@ -203,14 +203,13 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     if (next != nullptr && text.starts_with("R_") && turns) {  // "$R_m$ rotates by $2m\theta$"
         std::string angle = next->text;
         std::erase(angle, ' ');
-        if (angle != text.substr(2) + "\\theta") unsure_.push_back({"R", Sort::another, told.place, passage.line});
+        if (angle != text.substr(2) + "\\theta") doubt("R", passage.line, told);
     }
     if (quantifies(passage.before) || sort_behind(words) == Sort::any)
         for (const std::string& letter : letters_) facts_.free(letter, told.place);
     if (no_numbers_ || says_no_number(words.substr(0, words.find_first_of(".;"))))
         for (const std::string& letter : letters_)
-            if (letter != "R" || says_no_number(words))
-                unsure_.push_back({letter, Sort::another, told.place, passage.line});
+            if (letter != "R" || says_no_number(words)) doubt(letter, passage.line, told);
     const bool by = next != nullptr && has_one_of(next->text, "\\times|×");
     if (is_one_of(verbs, words) && next != nullptr && (by || is_of_size(next->behind))) {  // "let $A$ be $d \times d$"
         for (const std::string& letter : letters_)
@@ -230,8 +229,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
             if (letter == "R" && words.find("random") != std::string::npos) sort = Sort::another;
             if ((letter == "R" || letter == "I") && names_another(words, letter == "R")) sort = Sort::another;
-            if (sort == Sort::another || sort == Sort::narrower)
-                unsure_.push_back({letter, sort, told.place, passage.line});
+            if (sort == Sort::another || sort == Sort::narrower) doubt(letter, passage.line, told, sort);
         }
     }
     letters_.clear();
@@ -281,14 +279,12 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
             for (const std::string& letter : letters_before(text, in))
                 kinds_.say(letter, matrix ? Type::matrix : Type::vector, line, told.place);
         else if (other && !has_one_of(set, "{R}|{Z}|{N}"))
-            for (const std::string& letter : letters_before(text, in))
-                unsure_.push_back({letter, Sort::another, told.place, line});
+            for (const std::string& letter : letters_before(text, in)) doubt(letter, line, told);
         const std::size_t of = set.find_first_not_of(' ');  // a, b \in G
         if (of != set.npos && is_upper(set[of]) && set.find_first_not_of(" ", of + 1) == set.npos)
             for (const std::string& letter : letters_before(text, in))
-                if (!is_usually(letter, Type::position)) unsure_.push_back({letter, Sort::another, told.place, line});
-        if (text.starts_with("R") && set.find('3') < set.size())  // R_1, R_2 in SO(3)
-            unsure_.push_back({"R", Sort::another, told.place, line});
+                if (!is_usually(letter, Type::position)) doubt(letter, line, told);
+        if (text.starts_with("R") && set.find('3') < set.size()) doubt("R", line, told);  // R_1, R_2 in SO(3)
         if (!interval) return;
     }
     const auto is_number = [](const Declaration& one) { return one.rows == 0 && one.columns == 0; };
@@ -302,16 +298,18 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
     std::erase_if(input.declarations, is_number);
     for (const Declaration& one : input.declarations) {
         // R_m of four rows, and of d it is the rotation; R alone may be any matrix
-        const bool own = one.name.is_name("R") || (one.rows > 2 && unscripted(one.name).is_name("R"));
-        if (own) unsure_.push_back({"R", Sort::another, told.place, line});
+        if (one.name.is_name("R") || (one.rows > 2 && unscripted(one.name).is_name("R"))) doubt("R", line, told);
     }
     input.declarations.clear();
     input.in_dimensions = false;
     extend(context_, input);
     if (!other && !interval) return;
     for (const std::string& letter : letters_before(text, text.find("\\in")))
-        if (letter != "i" && letter != "j")
-            unsure_.push_back({letter, interval ? Sort::narrower : Sort::another, told.place, line});
+        if (letter != "i" && letter != "j") doubt(letter, line, told, interval ? Sort::narrower : Sort::another);
+}
+
+void Letters::doubt(const std::string& letter, std::size_t line, const Told& told, Sort sort) {
+    unsure_.push_back({letter, sort, told.place, line});
 }
 
 std::string Letters::unsure(const Side& left, const Side& right, const Place& place, bool proved) const {

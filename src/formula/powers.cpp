@@ -262,6 +262,12 @@ void add(Product& to, const Product& what, const Exponent& times) {
     }
 }
 
+Product raised(const Product& product, const Exponent& by) {
+    Product out;
+    add(out, product, by);
+    return out;
+}
+
 prover::Explanation told_apart(const std::string& left_source, const std::string& right_source, const Product& left,
                                const Product& right, const std::string& logarithm) {
     const auto taken = [&](const std::string& of) {
@@ -371,17 +377,16 @@ std::optional<Product> PowerReader::side(const Node& node) {
 
 std::optional<Product> PowerReader::product(const Node& node) {
     if (++work_ > 400) return {};
-    Product out;
     switch (node.kind) {
         case Kind::number: return of_number(node.text);
         case Kind::group: return node.parts.size() == 1 ? product(node.parts[0]) : std::nullopt;
         case Kind::name: return base(node);
         case Kind::quotient: {
-            const auto above = product(node.parts[0]), below = product(node.parts[1]);
+            auto above = product(node.parts[0]);
+            const auto below = product(node.parts[1]);
             if (!above || !below) return {};
-            add(out, *above, Exponent::of(1));
-            add(out, *below, Exponent::of(-1));
-            return out;
+            add(*above, *below, Exponent::of(-1));
+            return above;
         }
         case Kind::product: return factors(node);
         case Kind::script: return script(node);
@@ -603,9 +608,7 @@ std::optional<Product> PowerReader::script(const Node& node) {
         const auto whole = usual_->base == "\\Theta"
                                ? Product{{usual_->base, Exponent::of(1)}}
                                : product({digits ? Kind::number : Kind::name, node.at, usual_->base, {}});
-        Product out;
-        if (whole) add(out, *whole, *index * Exponent::of(-2) * *by);
-        return whole ? std::optional(out) : std::nullopt;
+        return whole ? std::optional(raised(*whole, *index * Exponent::of(-2) * *by)) : std::nullopt;
     }
     const Node& label = node.parts.back();  // \omega_i^{(h)}
     const bool labelled = label.kind == Kind::group && label.text == "(" && label.parts.size() == 1 &&
@@ -615,23 +618,20 @@ std::optional<Product> PowerReader::script(const Node& node) {
     head.text.pop_back();
     head.parts.pop_back();
     if (head.text.empty()) head = Node(head.parts[0]);
-    Product out;
     if (node.parts[0].is_name("e")) {  // e^{-2i \ln(10000)/d}
         Node rest = node.parts[1];
         if (const auto base = taken_logarithm(rest)) {
             const auto by = exponent(rest);
             if (!by) return {};
             has_power_ = true;
-            add(out, *base, *by);
-            return out;
+            return raised(*base, *by);
         }
     }
     const auto base = product(head);
     const auto by = exponent(node.parts.back());
     if (!base || !by) return {};
     has_power_ = has_power_ || !by->is_whole_number() || by->above.empty();
-    add(out, *base, *by);
-    return out;
+    return raised(*base, *by);
 }
 
 /// What \ln is of, which is one factor of a product; 1 stands in its place.
@@ -685,9 +685,7 @@ std::optional<Product> PowerReader::of_logarithms(const Node& node) {
     Node rest = node;
     const auto base = taken_logarithm(rest);
     const auto by = base ? exponent(rest) : std::nullopt;
-    if (!by) return {};
-    add(out, *base, *by);
-    return out;
+    return by ? std::optional(raised(*base, *by)) : std::nullopt;
 }
 
 std::optional<Exponent> PowerReader::exponent(const Node& node) {

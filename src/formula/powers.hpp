@@ -40,6 +40,7 @@ struct Exponent {
 /// A product of primes and letters, each to an exponent.
 using Product = std::map<std::string, Exponent>;
 void add(Product& to, const Product& what, const Exponent& times);
+[[nodiscard]] Product raised(const Product&, const Exponent& by);
 /// A prime or \pi.
 [[nodiscard]] bool is_constant(const std::string& base);
 

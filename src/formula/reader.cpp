@@ -35,10 +35,7 @@ public:
                 result.claims.push_back(claim());
             skip_separators();
         }
-        context(result);
-        expect_end();
-        result.in_dimensions = in_dimensions_;
-        return result;
+        return finished(std::move(result));
     }
 
     Input only_context() {
@@ -49,13 +46,17 @@ public:
             else
                 definitions(result);
         }
+        return finished(std::move(result));
+    }
+
+private:
+    Input finished(Input result) {
         context(result);
         expect_end();
         result.in_dimensions = in_dimensions_;
         return result;
     }
 
-private:
     Claim claim() {
         Claim result;
         constexpr auto behind_factor =
@@ -146,11 +147,7 @@ private:
             if (name_parts(definition.name).key.empty())
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'",
                                     "a name, as in where q' := R_m q");
-            no_condition(definition);
-            if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
-            next();
-            definition.value = sum();
-            result.definitions.push_back(std::move(definition));
+            take(std::move(definition), result);
             skip_separators();
         } while (!at_end() && !at_keyword("for") && !at_keyword("where"));
     }
@@ -181,19 +178,19 @@ private:
                          definition = defined();
                          return definition.name.kind == Kind::name || definition.name.kind == Kind::script;
                      });
-        if (!is_one) return false;
-        no_condition(definition);
-        next();
-        definition.value = sum();
-        result.definitions.push_back(std::move(definition));
-        return true;
+        if (is_one) take(std::move(definition), result);
+        return is_one;
     }
 
-    /// A^\top := A says what A is like, and defines nothing.
-    static void no_condition(const Definition& definition) {
+    /// What stands for it. A^\top := A says what A is like, and defines nothing.
+    void take(Definition definition, Input& result) {
         if (!name_parts(definition.name).operators.empty() || definition.name.is_name("T"))
             throw NotUnderstood(definition.name.at, words::say("'{1}' defined", {spelled(definition.name)}),
                                 "a name: a condition such as A^T = A is not understood");
+        if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
+        next();
+        definition.value = sum();
+        result.definitions.push_back(std::move(definition));
     }
 
     /// A run of one-letter names that spells a word such as "vectors".

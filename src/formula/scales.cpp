@@ -279,9 +279,7 @@ void Scales::learn(const Product& left, const Product& right, const Product& res
     Product value = rest;
     const Exponent by = *value.at(pivot).inverse() * Exponent::of(-1);
     value.erase(pivot);
-    Product solved;
-    add(solved, value, by);
-    keep(pivot, solved, true);
+    keep(pivot, raised(value, by), true);
 }
 
 /// With numbers in the place of letters, in exponents and as bases.

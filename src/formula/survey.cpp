@@ -201,12 +201,7 @@ IndexUse index_use(const Node& node, const std::string& letter) {
             mentions(code.parts[1], letter))
             (has_number_factor(code.parts[1]) ? use.plane : use.coordinate) = true;
     }
-    for (const Node& part : node.parts) {
-        const IndexUse inside = index_use(part, letter);
-        use.plane = use.plane || inside.plane;
-        use.coordinate = use.coordinate || inside.coordinate;
-        use.half = use.half || inside.half;
-    }
+    for (const Node& part : node.parts) use.add(index_use(part, letter));
     return use;
 }
 
