@@ -23,8 +23,8 @@ namespace formula {
 /// Adds those that stand in it.
 void dimensions_in(const Node&, std::set<std::string>& names);
 
-/// A sum, a product or a list in whose parts dots stand, over an index, and a matrix that is written out with the dots of
-/// a column or of blocks on its diagonal; without dots the node itself. Where the terms show no rule the dots stay.
+/// A sum, a product or a list in whose parts dots stand, over an index, and a matrix that is written out with the dots
+/// of a column or of blocks on its diagonal; without dots the node itself. Where the terms show no rule the dots stay.
 [[nodiscard]] Node with_index(Node);
 /// diag(\nu_1 J, ..., \nu_{d/2} J), with an index, and \exp(\tau A) of it, as the direct sums that they are.
 [[nodiscard]] Node with_direct_sums(Node);
