@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formula/families.hpp"
+#include "formula/numbers.hpp"
 #include "formula/text.hpp"
 #include "number/quotient.hpp"
 

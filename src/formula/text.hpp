@@ -20,7 +20,7 @@ namespace formula {
 [[nodiscard]] inline char to_small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 [[nodiscard]] inline std::string in_small_letters(std::string_view text) {
     std::string out(text);
-    std::ranges::transform(out, out.begin(), to_small);
+    std::transform(out.begin(), out.end(), out.begin(), to_small);
     return out;
 }
 
