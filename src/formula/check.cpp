@@ -24,6 +24,7 @@
 #include "formula/numbers.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
+#include "formula/stated.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -93,6 +94,7 @@ public:
         show_kinds();
         names_.find_second();
         suppose_behind();
+        stated_.emplace(chains_);
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
@@ -333,6 +335,7 @@ private:
             by_numbers(checked, chain.sides[s - 1], right, '=');
             by_complex_numbers(checked, chain.sides[s - 1], right);
             by_kinds(checked, chain.sides[s - 1], right);
+            by_statements(checked, chain.sides[s - 1], right);
             if (names && checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted)
                 suppose_here(chain.sides[0], right);
             all_proved = all_proved && checked.verdict == Checked::Verdict::proved;
@@ -417,6 +420,24 @@ private:
         read_in_ = std::move(with);
         if (!given.by.empty()) note(checked, words::say("given {1}", {given.by}));
         if (!by.empty()) note(checked, words::say("by what the document makes of its letters: {1}", {by}));
+    }
+
+    /// S_m = S_{m-1} + v_m k_m^\top, by what S is said to be.
+    void by_statements(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node || checked.verdict == Checked::Verdict::proved || !is_claimed(left, right) ||
+            stated_->is_rule(left, right))
+            return;
+        if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place);
+        std::string by;
+        Context with = facts_.given(context_, left, right, told_.place).context;
+        with.types = kinds_.supposed(with, left, right, by);
+        const bool of_rotations = !facts_.redefined(left, right).empty();
+        const auto found = stated_->follows(left, right, with, told_.place, of_rotations);
+        if (!found) return stated_->doubt(left, told_.place);
+        take(checked, found->answer);
+        checked.left = left.text;
+        read_in_ = std::move(with);
+        if (!found->by.empty()) note(checked, words::say("given {1}", {found->by}));
     }
 
     /// R_3 q \approx (-0.990, 0.141)
@@ -1167,6 +1188,7 @@ private:
     Scales scales_;
     std::vector<Chain> chains_;
     Names names_{context_, chains_, words_, kinds_};
+    std::optional<Stated> stated_;
     Told told_;           ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided

@@ -221,6 +221,9 @@ Node Expressions::big() {
                 low = {Kind::number, name.at, "0", {}};
                 Node end = sum();
                 high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
+            } else if (braced && peek().text == "\\le") {  // n \le m, from the first token
+                next();
+                high = sum();
             } else if (braced && peek().text != "}") {
                 fail("'=' or '}' after the index", "\\sum_{i=0}^{d/2-1}, or \\sum_i over all planes");
             }

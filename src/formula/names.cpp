@@ -224,7 +224,7 @@ void Names::define_by_what_is_readable(bool tokens) {
             if (!head) continue;
             context.types = kinds_.types_at(context_.types, chain.told.place);
             const std::string& key = head->key;
-            if (by_coordinates.contains(key)) continue;
+            if (by_coordinates.contains(key) || is_of_recurrence(chain)) continue;
             if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
                 continue;  // \phi < \psi
             if (chain.told.role == Told::Role::denied) continue;
@@ -272,6 +272,19 @@ void Names::define_by_what_is_readable(bool tokens) {
             }
         }
     }
+}
+
+/// P_m = R_m behind P_m = P_{m-1} R_1, which says what it is: a claim.
+bool Names::is_of_recurrence(const Chain& chain) const {
+    const Node& name = *chain.sides[0].node;
+    const auto is_other = [&](const Node& node) {
+        return node.kind == Kind::script && node.text == name.text && node.parts[0].text == name.parts[0].text &&
+               spelled(node.parts[0]) == spelled(name.parts[0]) && spelled(node) != spelled(name);
+    };
+    return name.kind == Kind::script && std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
+               return before.sides.size() > 1 && before.sides[0].node && before.sides[1].node && !is_doubted(before) &&
+                      spelled(*before.sides[0].node) == spelled(name) && any_node(*before.sides[1].node, is_other);
+           });
 }
 
 /// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formula/families.hpp"
+#include "formula/numbers.hpp"
 #include "number/quotient.hpp"
 
 namespace formula {

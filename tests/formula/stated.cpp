@@ -1,0 +1,100 @@
+// What follows from what a document says of its own sequences and functions.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "formula/asked.hpp"
+
+using asked::last;
+using asked::verdicts;
+
+TEST_CASE("a sum up to a position grows by its last term") {
+    for (const std::string state : {R"(Define $S_m = \sum_{n \le m} v_n k_n^\top$. Then )",
+                                    R"(Let $S_m = \sum_{n=1}^{m} v_n k_n^\top$. Then )"}) {
+        CAPTURE(state);
+        CHECK(last(state + R"($S_m = S_{m-1} + v_m k_m^\top$.)") == 'p');
+        CHECK(last(state + R"($S_{m+1} = S_m + v_{m+1} k_{m+1}^\top$.)") == 'p');
+        CHECK(last(state + R"($S_m = S_{m-2} + v_m k_m^\top + v_{m-1} k_{m-1}^\top$.)") == 'p');
+        for (const std::string slip :
+             {R"($S_m = S_{m-1} + k_m v_m^\top$.)", R"($S_m = S_{m-1} + v_{m-1} k_{m-1}^\top$.)",
+              R"($S_m = S_{m-2} + v_m k_m^\top$.)", R"($S_{m+1} = S_m + v_m k_m^\top$.)"}) {
+            CAPTURE(slip);
+            CHECK(last(state + slip) != 'p');
+        }
+    }
+    const std::string turned = R"(Let $S_m = \sum_{n \le m} v_n (R_n k_n)^\top$ and $P_m = S_m R_m$. Then )";
+    CHECK(last(turned + R"($P_m = P_{m-1} R_1 + v_m k_m^\top$.)") == 'p');
+    CHECK(last(turned + R"($P_m = \sum_{n \le m} v_n k_n^\top R_{m-n}$.)") == 'p');
+    CHECK(last(turned + R"($P_m = R_1 P_{m-1} + v_m k_m^\top$.)") != 'p');
+    CHECK(last(turned + R"($P_m = P_{m-1} R_{-1} + v_m k_m^\top$.)") != 'p');
+    // of a feature map, which may be anything
+    const std::string mapped =
+        R"(令 $P_i = \sum_{j\le i} R_j\phi(k_j) v_j^\top$，$\tilde P_i = R_i^\top P_i$。则 )";
+    CHECK(last(mapped + R"($\tilde P_i = R_1^\top \tilde P_{i-1} + \phi(k_i) v_i^\top$。)") == 'p');
+    CHECK(last(mapped + R"($\tilde P_i = R_1 \tilde P_{i-1} + \phi(k_i) v_i^\top$。)") != 'p');
+    CHECK(last(R"(Let $\phi$ be a feature map. Then $\phi(q_m + k_n) = \phi(q_m) + \phi(k_n)$.)") != 'p');
+}
+
+TEST_CASE("a recurrence is followed down, and by induction") {
+    const std::string power = "Let $P_m = P_{m-1} R_1$ and $P_0 = I$. Then ";
+    CHECK(last(power + "$P_m = R_m$.") == 'p');
+    CHECK(last(power + "$P_{m+1} = P_m R_1$.") == 'p');
+    CHECK(last(power + "$P_3 = R_3$.") == 'p');
+    for (const std::string slip : {"$P_m = R_{m+1}$.", "$P_m = R_{-m}$.", "$P_3 = R_2$.", "$P_{m+2} = P_m R_1$."})
+        CHECK(last(power + slip) != 'p');
+    CHECK(last("Let $P_m = P_{m-1} R_1$. Then $P_m = R_m$.") != 'p');  // where it begins is not said
+    CHECK(last("Let $P_m = P_{m-1} R_1$ and $P_0 = R_1$. Then $P_m = R_m$.") != 'p');
+    CHECK(last("Let $P_m = P_{m-2} R_2$ and $P_0 = I$. Then $P_m = R_m$.") != 'p');  // and one is not enough
+    // what is said last holds
+    CHECK(last(power + "$P_m = R_m$. Let $P_m = P_{m-1} R_2$ and $P_0 = I$. Then $P_m = R_m$.") != 'p');
+    CHECK(last(power + "$P_m = R_m$. Let $P_m = P_{m-1} R_2$ and $P_0 = I$. Then $P_m = R_{2m}$.") == 'p');
+    const std::string second = R"(Let $c_m = 2\cos\theta\, c_{m-1} - c_{m-2}$. Then $c_{m+1} )";
+    CHECK(last(second + R"(+ c_{m-1} = 2\cos\theta\, c_m$.)") == 'p');
+    CHECK(last(second + R"(- c_{m-1} = 2\cos\theta\, c_m$.)") != 'p');
+}
+
+TEST_CASE("sums by parts vanish at their ends") {
+    const std::string sums = R"(Let $S_j = \sum_{l=0}^{j-1} e^{\mathrm{i} r \theta_l}$. )", end = "Let $h_N = 0$. ";
+    CHECK(last(sums + R"(Then $S_{j+1} - S_j = e^{\mathrm{i} r \theta_j}$.)") == 'p');
+    CHECK(last(sums + R"(Then $S_{j+1} - S_j = e^{\mathrm{i} r \theta_{j+1}}$.)") != 'p');
+    CHECK(last(sums + R"($$\sum_{j=0}^{N-1} h_j e^{\mathrm{i} r \theta_j} = \sum_{j=0}^{N-1} h_j (S_{j+1} - S_j)$$)") ==
+          'p');
+    const std::string parts = R"($$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_{j+1} (h_{j+1} - h_j)$$)";
+    CHECK(last(sums + end + parts) == 'p');
+    CHECK(last(sums + parts) != 'p');
+    for (const std::string slip :
+         {R"($$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = \sum_{j=0}^{N-1} S_{j+1} (h_{j+1} - h_j)$$)",
+          R"($$\sum_{j=0}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N-1} S_j (h_{j+1} - h_j)$$)",
+          R"($$\sum_{j=1}^{N-1} h_j (S_{j+1} - S_j) = -\sum_{j=1}^{N-1} S_{j+1} (h_{j+1} - h_j)$$)",
+          R"($$\sum_{j=0}^{N} h_j (S_{j+1} - S_j) = -\sum_{j=0}^{N} S_{j+1} (h_{j+1} - h_j)$$)"}) {
+        CAPTURE(slip);
+        CHECK(last(sums + end + slip) != 'p');
+    }
+}
+
+TEST_CASE("R of two axes is what the document shows") {
+    const std::string shown = R"($$R_{h,w} = \begin{pmatrix} \cos\alpha h & -\sin\alpha h & 0 & 0 \\
+        \sin\alpha h & \cos\alpha h & 0 & 0 \\ 0 & 0 & \cos\alpha w & -\sin\alpha w \\
+        0 & 0 & \sin\alpha w & \cos\alpha w \end{pmatrix}$$ )";
+    CHECK(last(shown + "Then $R_{h,w}^\\top R_{h',w'} = R_{h'-h,w'-w}$.") == 'p');
+    CHECK(last(shown + "Then $R_{h,w} = R_{h,0} R_{0,w}$.") == 'p');
+    CHECK(last(shown + "Then $R_{h,w}^\\top R_{h',w'} = R_{h-h',w-w'}$.") != 'p');
+    CHECK(last(shown + "Then $R_{h,w} R_{h',w'} = R_{h+w',w+h'}$.") != 'p');
+    const std::string family =
+        R"($$M_k^{(i)} = \begin{pmatrix} \cos\omega_i k & \sin\omega_i k \\ -\sin\omega_i k & \cos\omega_i k
+        \end{pmatrix}$$ Then )";
+    CHECK(last(family + R"($M_k^{(i)} M_l^{(i)} = M_{k+l}^{(i)}$.)") == 'p');
+    CHECK(last(family + R"($M_{-k}^{(i)} = (M_k^{(i)})^\top$.)") == 'p');
+    CHECK(last(family + R"($M_k^{(i)} M_l^{(i)} = M_{k-l}^{(i)}$.)") != 'p');
+    CHECK(last(family + R"($M_k^{(i)} M_k^{(j)} = M_{2k}^{(i)}$.)") != 'p');
+}
+
+TEST_CASE("what is said of some alone, or below, is no rule") {
+    CHECK(last(R"($f(n) = n^2$ for $n < 16$. Then $f(20) = 400$.)") != 'p');
+    CHECK(last(R"($$f(r) = \begin{cases} 0 & r < a \\ 1 & r > a \end{cases}$$ Then $f(a) = 0$, and $f(r_3) = 0$.)") !=
+          'p');
+    CHECK(verdicts(R"(Hence $g_0 = 0$. So $g_s = s\theta$.)").front() != 'p');
+    CHECK(last(R"(It is not true that $S_m = S_{m-1} + v_m k_m^\top$. Then $S_{m+1} = S_m + v_{m+1} k_{m+1}^\top$.)") !=
+          'p');
+    CHECK(last(R"(A slip: $S_m = S_{m+1} + v_m k_m^\top$. Then $S_{m+1} = S_m + v_m k_m^\top$.)") != 'p');
+}
