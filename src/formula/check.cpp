@@ -15,6 +15,7 @@
 #include "formula/facts.hpp"
 #include "formula/families.hpp"
 #include "formula/front.hpp"
+#include "formula/gradients.hpp"
 #include "formula/letters.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
@@ -74,7 +75,7 @@ public:
         other_turns_ =
             std::ranges::any_of(others, [&](std::string_view word) { return text.find(word) < text.size(); });
         chains_ = chains_of(all, words_, said_);
-        names_.write_moved();
+        names_.write_moved(text);
         for (Chain& chain : chains_) {
             for (Side& side : chain.sides)
                 if (side.node && !context_.functions.contains(function_key("R", 2)) &&
@@ -95,6 +96,7 @@ public:
         names_.find_second();
         suppose_behind();
         stated_.emplace(chains_);
+        gradients_.emplace(chains_);
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
@@ -432,7 +434,15 @@ private:
         Context with = facts_.given(context_, left, right, told_.place).context;
         with.types = kinds_.supposed(with, left, right, by);
         const bool of_rotations = !facts_.redefined(left, right).empty();
-        const auto found = stated_->follows(left, right, with, told_.place, of_rotations);
+        auto found = stated_->follows(left, right, with, told_.place, of_rotations);
+        for (const bool all : {false, true})
+            if (const auto written = found ? std::nullopt : gradients_->written(left, right, all)) {
+                Context own = with;
+                for (const auto& [name, type] : written->types) own.types[name] = type;
+                std::erase_if(own.definitions, [&](const auto& one) { return written->names.contains(one.first); });
+                const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
+                if (answer.outcome == Outcome::proved) found = {answer, written->by};
+            }
         if (!found) return stated_->doubt(left, told_.place);
         take(checked, found->answer);
         checked.left = left.text;
@@ -1119,6 +1129,18 @@ private:
         const Context with = says_it ? context : facts_.in_dimension(context, told_.place);
         Answer answer = decide(claim_of(left, right), with);
         const bool given = with.dimension != context.dimension || with.in_dimensions != context.in_dimensions;
+        // \|PE(t)\| = 16, where d = 512: false at d = 2 says nothing
+        const auto is_large = [](const Node& node) {
+            return node.kind == Kind::number && node.text != "0" && node.text != "1" && node.text != "2";
+        };
+        if (given && with.dimension == 0 && answer.outcome == Outcome::refuted &&
+            (any_node(*left.node, is_large) || any_node(*right.node, is_large))) {
+            answer = {};
+            answer.outcome = Outcome::not_understood;
+            answer.error = NotUnderstood(0, words::say("d = {1}", {std::to_string(facts_.dimension(told_.place))}),
+                                         "a dimension up to 64");
+            return answer;
+        }
         return given && answer.outcome == Outcome::not_understood ? decide(claim_of(left, right), context) : answer;
     }
 
@@ -1189,6 +1211,7 @@ private:
     std::vector<Chain> chains_;
     Names names_{context_, chains_, words_, kinds_};
     std::optional<Stated> stated_;
+    std::optional<Gradients> gradients_;
     Told told_;           ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided

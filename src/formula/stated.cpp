@@ -6,6 +6,7 @@
 #include <set>
 
 #include "formula/facts.hpp"
+#include "formula/roles.hpp"
 #include "formula/types.hpp"
 #include "words/say.hpp"
 
@@ -143,7 +144,7 @@ std::optional<Call> call_of_factors(const Node& head, const Node& next) {
     const Node& list = unscripted(next);
     if (list.kind != Kind::group || list.text != "(") return {};
     const NameParts name = name_parts(head);
-    if (name.key.empty() || is_own(unscripted(head))) return {};
+    if (name.key.empty() || (is_own(unscripted(head)) && !head.is_name("e"))) return {};  // e(t), a code
     Call call{function_key(name.key, list.parts.size()),
               letter_of(name.key),
               {},
@@ -244,6 +245,12 @@ public:
 
     /// Both sides, down to the smallest position of each recurrence. \throws NotUnderstood
     std::pair<Node, Node> run(const Node& left, const Node& right) {
+        for (const Node* side : {&left, &right})
+            (void)any_node(*side, [&](const Node& node) {
+                if (node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D")
+                    derived_.insert(spelled(node.parts[1]));
+                return false;
+            });
         std::pair<Node, Node> out{within(left, 0), within(right, 0)};
         for (int round = 0; round < 3; ++round) {
             descend_ = true;
@@ -263,7 +270,8 @@ public:
         for (std::size_t s = 0; s < rule.slots.size(); ++s) {
             if (rule.slots[s].letter.empty()) continue;
             const Node shift = number_node(-rule.slots[s].shift, call.slots[s].at);
-            letters[rule.slots[s].letter] = normal({Kind::sum, call.slots[s].at, "++", {call.slots[s], shift}});
+            Node& slot = letters[rule.slots[s].letter] = call.slots[s];
+            if (rule.slots[s].shift != 0) slot = normal({Kind::sum, slot.at, "++", {Node(slot), shift}});
         }
         return {Kind::group, call.rest.at, "()", {put(value, letters)}};
     }
@@ -299,6 +307,9 @@ private:
         }
         const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false) : nullptr;
         if (rule == nullptr) return node;
+        for (std::size_t s = 0; s < rule->slots.size(); ++s)  // \frac{d}{dx} F(1)
+            if (derived_.contains(rule->slots[s].letter) && !mentions(call.slots[s], rule->slots[s].letter))
+                throw NotUnderstood(node.at, "a derivative of a function at a point", "a derivative by its argument");
         for (std::size_t s = 0; s < rule->slots.size(); ++s)
             if (const auto linear = Linear::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
                 for (const auto& one : linear->letters) positions_.insert(one.first);
@@ -337,7 +348,7 @@ private:
     int work_ = 0;
     std::map<std::string, std::int64_t> lowest_;
     std::set<const Stated::Rule*> used_;
-    std::set<std::string> positions_;
+    std::set<std::string> positions_, derived_;
 };
 
 namespace {
@@ -458,7 +469,7 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
             return false;
         });
     bool of_rates = false;
-    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    for (int tried = 0; tried < most_attempts; ++tried) {
         Context with = context;
         for (const std::string& angle : angles)
             if (of_rates) with.types[angle] = {Type::frequency, 0, 0};
@@ -518,11 +529,28 @@ Node added(const Node& a, const Node& b, bool minus) {
 
 }  // namespace
 
-Stated::Stated(const std::vector<Chain>& chains) {
-    for (const Chain& chain : chains) learn(chain);
+std::set<std::size_t> sentences_of_cases(const std::vector<Chain>& chains) {
+    std::set<std::size_t> all;
+    for (const Chain& chain : chains)
+        if (chain.sides.size() == 2 && chain.sides[0].node && chain.sides[1].node &&
+            is_usually(spelled(*chain.sides[0].node), Type::position) &&
+            (is_bare_name(*chain.sides[1].node) || is_number(*chain.sides[1].node)))
+            all.insert(chain.told.place.sentence);
+    return all;
 }
 
-void Stated::learn(const Chain& chain) {
+Stated::Stated(const std::vector<Chain>& chains) {
+    std::map<std::string, std::set<std::string>> values;
+    for (const Chain& chain : chains)
+        if (chain.sides.size() > 1 && chain.sides[0].node && chain.relation == '=' && chain.ranged)
+            values[spelled(*chain.sides[0].node)].insert(chain.sides[1].text);
+    const std::set<std::size_t> cases = sentences_of_cases(chains);
+    for (const Chain& chain : chains)
+        if (chain.sides[0].node && !cases.contains(chain.told.place.sentence))
+            learn(chain, values[spelled(*chain.sides[0].node)].size() > 1);
+}
+
+void Stated::learn(const Chain& chain, bool several) {
     using Role = Told::Role;
     if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node ||
         (chain.told.role != Role::said && chain.told.role != Role::supposed))
@@ -530,11 +558,16 @@ void Stated::learn(const Chain& chain) {
     const Node& left = *chain.sides[0].node;
     const std::optional<Call> call = call_of(left);
     if (!call || !call->rest.text.empty() || is_usually(call->letter, Type::frequency)) return;
-    if (!chain.sides[1].node || !chain.beside.empty() || chain.ranged) {  // of some alone, or nobody knows what
-        until_.try_emplace(call->key, chain.told.place.sentence);
+    if (!chain.sides[1].node || !chain.beside.empty() ||
+        (chain.ranged && (several || left.kind == Kind::product))) {  // of some alone, or nobody knows what
+        blocked_.insert(call->key);
         return;
     }
     const Node& value = within_brackets(*chain.sides[1].node);
+    if (any_node(value, is_schedule)) {  // \zeta_l = c^{-2l/d}, a frequency of each plane
+        if (is_schedule(value)) frequencies_.insert(call->letter);
+        return;
+    }
     Rule rule{{}, value, &chain};
     std::set<std::string> letters;
     for (const Node& slot : call->slots) {
@@ -578,7 +611,7 @@ void Stated::learn(const Chain& chain) {
         return true;
     };
     const bool anew = chain.told.role == Role::supposed && chain.told.lasting;
-    if (circular || (!anew && std::ranges::any_of(known, is_same))) return;
+    if (circular || (!anew && (blocked_.contains(call->key) || std::ranges::any_of(known, is_same)))) return;
     // a sum up to the position, or to the one before
     if (value.kind == Kind::big && value.text == "sum" && value.parts.size() == 4 && letters.size() == 1 &&
         !mentions(value.parts[3], *letters.begin())) {
@@ -643,6 +676,9 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
     const std::array source{left.text, right.text};
     std::set<const Rule*> rules;
     std::set<std::string> positions;
+    Context with = context;
+    for (const std::string& letter : frequencies_) with.types[letter] = {Type::frequency, 0, 0};
+    std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_schedule); });
     // sides, rewritten and then decided
     bool functions = false;
     const auto prove = [&](const Node& one, const Node& other, bool by_steps, const std::string& freed,
@@ -658,11 +694,11 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         for (const Rule* rule : rules) functions = functions || rule->chain->sides[0].node->kind == Kind::product;
         const auto bodies = freed.empty() ? bodies_of(sides.first, sides.second) : std::nullopt;
         if (bodies && !bodies->minus) {
-            std::set<std::string> with = positions;
-            with.insert(bodies->index);
-            if (auto answer = proved_of_any(bodies->left, bodies->right, source, context, with)) return answer;
+            std::set<std::string> freed_too = positions;
+            freed_too.insert(bodies->index);
+            if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too)) return answer;
         }
-        return proved_of_any(sides.first, sides.second, source, context, positions);
+        return proved_of_any(sides.first, sides.second, source, with, positions);
     };
     const auto found = [&](Answer answer) {
         Found out{std::move(answer), {}};

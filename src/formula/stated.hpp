@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct Call {
     Node plain;               ///< without the marks that do something to its value
     Node rest;                ///< these, as a script of nothing
 };
+
+/// Those that say m = n or m = 0: what they say of a name is of that case.
+[[nodiscard]] std::set<std::size_t> sentences_of_cases(const std::vector<Chain>&);
 
 /// The rules of a document.
 class Stated {
@@ -63,10 +67,12 @@ private:
         std::optional<std::int64_t> empty = {};  ///< and where it has no terms
         bool constant = false;                   ///< P_0 = I
     };
-    void learn(const Chain&);
+    void learn(const Chain&, bool several);
     [[nodiscard]] const Rule* rule_of(const Call&, const Place&, bool constants) const;
 
     std::map<std::string, std::vector<Rule>> rules_;
+    std::set<std::string> blocked_;             ///< of some values alone, or by what can't be read
+    std::set<std::string> frequencies_;         ///< letters of powers of a base
     std::map<std::string, std::size_t> until_;  ///< of keys: the sentence from which it may mean something else
 };
 
