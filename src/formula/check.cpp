@@ -429,12 +429,15 @@ private:
         if (!left.node || !right.node || checked.verdict == Checked::Verdict::proved || !is_claimed(left, right) ||
             stated_->is_rule(left, right))
             return;
+        const bool of_member = checked.verdict == Checked::Verdict::refuted && stated_->numbers_one(left, right);
+        if (of_member) unsettle(checked, "a member of a family, by itself");
         if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place);
         std::string by;
         Context with = facts_.given(context_, left, right, told_.place).context;
         with.types = kinds_.supposed(with, left, right, by);
         const bool of_rotations = !facts_.redefined(left, right).empty();
-        auto found = stated_->follows(left, right, with, told_.place, of_rotations);
+        bool refuted = false;
+        auto found = stated_->follows(left, right, with, told_.place, of_rotations, refuted);
         for (const bool all : {false, true})
             if (const auto written = found ? std::nullopt : gradients_->written(left, right, all)) {
                 Context own = with;
@@ -443,7 +446,8 @@ private:
                 const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
                 if (answer.outcome == Outcome::proved) found = {answer, written->by};
             }
-        if (!found) return stated_->doubt(left, told_.place);
+        if (!found && refuted) stated_->doubt(left, told_.place);
+        if (!found) return;
         take(checked, found->answer);
         checked.left = left.text;
         read_in_ = std::move(with);
@@ -461,7 +465,17 @@ private:
             return;
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
-        const auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        if (const auto all = found || names || stated_->is_rule(left, right)
+                                 ? std::nullopt
+                                 : stated_->expanded(left, right, told_.place)) {  // s(2, 5) of s(m, n)
+            Side l = left, r = right;
+            l.node = all->left;
+            r.node = all->right;
+            found = compare_said(l, r, relation, context_, facts_, chains_, told_.place);
+            if (found && !found->holds) found.reset();
+            if (found) words::append(found->by, all->by);
+        }
         const auto near_digits = [&] {
             const auto found_near = compare_numbers(*left.node, *right.node, '~');
             return found_near && found_near->holds == true;

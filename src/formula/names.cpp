@@ -99,6 +99,7 @@ void Names::write_planes(std::string letter) {
             other = other || (is_letter(left) && !half && left.text == letter && has_letter(right)) ||
                     (twice && !letter.empty() && letter != right.parts[1].text) ||
                     (half && !letter.empty() && left.text != letter);
+            if (is_dimension(left) && !left.is_name("d") && !twice && has_letter(right)) other = true;  // D = m - n
             if (twice) letter = right.parts[1].text;
             if (half && !is_half_d(right)) letter = left.text;  // M = D/2
             if (twice || half) dimension = spelled(twice ? left : right.parts[0]);

@@ -356,9 +356,21 @@ namespace {
 /// Names with arguments as letters of their own, and what these may be.
 class Opaque {
 public:
-    explicit Opaque(std::set<std::string> positions) : positions_(std::move(positions)) {}
+    /// of_any_size: what is said of blocks holds whatever their sizes are.
+    Opaque(std::set<std::string> positions, bool of_any_size)
+        : positions_(std::move(positions)), of_any_size_(of_any_size) {}
 
     Node written(const Node& node) {
+        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
+        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
+            const std::string name =
+                "{" + spelled(node) + "}";  // 30^\circ n: what holds of all frequencies holds of it
+            letters_["\\theta"].insert(name);
+            return {Kind::name, node.at, name, {}};
+        }
+        if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
+            has_letter(node.parts[1]))
+            return node.parts[0];  // of a block
         if (node.kind == Kind::big) bound_.insert(node.parts[0].text);
         Node out = node;
         if (const auto call = call_of_script(node); call && is_taken(*call)) {
@@ -418,6 +430,7 @@ private:
     }
 
     std::set<std::string> positions_;
+    bool of_any_size_;
     std::set<std::string> bound_;
     std::map<std::string, std::set<std::string>> letters_;
 };
@@ -438,8 +451,11 @@ constexpr int most_attempts = 40;
 
 /// Proved, whichever of the readings that are possible is the first, and refuted in none before it.
 std::optional<Answer> proved_of_any(const Node& left, const Node& right, const std::array<std::string, 2>& source,
-                                    Context context, const std::set<std::string>& positions) {
-    Opaque opaque(positions);
+                                    Context context, const std::set<std::string>& positions, bool& refuted) {
+    const auto counts = [](const Node& node) {
+        return node.kind == Kind::bars || (node.kind == Kind::function && node.text == "tr");
+    };
+    Opaque opaque(positions, !any_node(left, counts) && !any_node(right, counts));
     Claim claim{{opaque.written(left), opaque.written(right)}, {source[0], source[1]}, false};
     // i and j are positions here, and no unit
     std::map<std::string, Node> renamed;
@@ -480,6 +496,7 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
             }
         Answer answer = decide(claim, with);
         if (answer.outcome == Outcome::proved) return answer;
+        refuted = refuted || answer.outcome == Outcome::refuted;
         if (answer.outcome == Outcome::refuted) return {};
         of_rates = !of_rates && !angles.empty();
         if (of_rates) continue;
@@ -564,8 +581,17 @@ void Stated::learn(const Chain& chain, bool several) {
         return;
     }
     const Node& value = within_brackets(*chain.sides[1].node);
-    if (any_node(value, is_schedule)) {  // \zeta_l = c^{-2l/d}, a frequency of each plane
-        if (is_schedule(value)) frequencies_.insert(call->letter);
+    const auto is_power = [](const Node& node) {
+        const auto divides = [](const Node& part) {
+            return part.kind == Kind::quotient ||
+                   (part.kind == Kind::product && part.text.find('/') < part.text.size());
+        };
+        return is_schedule(node) ||
+               (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
+                !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
+    };
+    if (any_node(value, is_power)) {  // \zeta_l = c^{-2l/d}, a frequency of each plane
+        if (is_power(value)) frequencies_.insert(call->letter);
         return;
     }
     Rule rule{{}, value, &chain};
@@ -610,6 +636,8 @@ void Stated::learn(const Chain& chain, bool several) {
             if (one.slots[s].constant != rule.slots[s].constant) return false;
         return true;
     };
+    const auto says_all = [](const Rule& one) { return !one.constant && !one.recurrent && !one.step; };
+    if (rule.constant && value.kind != Kind::number && std::ranges::any_of(known, says_all)) return;  // V_0 = I
     const bool anew = chain.told.role == Role::supposed && chain.told.lasting;
     if (circular || (!anew && (blocked_.contains(call->key) || std::ranges::any_of(known, is_same)))) return;
     // a sum up to the position, or to the one before
@@ -664,6 +692,18 @@ bool Stated::is_rule(const Side& left, const Side& right) const {
            });
 }
 
+bool Stated::numbers_one(const Side& left, const Side& right) const {
+    bool found = false;
+    for (const Side* side : {&left, &right})
+        each_call(*side->node, [&](const Call& call) {
+            const bool numbers = std::ranges::all_of(call.slots, is_number);
+            const auto known = rules_.find(call.key);
+            found = found || (numbers && !names_rotation(call.letter) && known != rules_.end() &&
+                              !std::ranges::all_of(known->second, &Rule::constant));
+        });
+    return found;
+}
+
 void Stated::doubt(const Side& left, const Place& place) {
     const std::optional<Call> call = left.node ? call_of(*left.node) : std::nullopt;
     const Rule* const rule = call ? rule_of(*call, place, false) : nullptr;
@@ -671,8 +711,22 @@ void Stated::doubt(const Side& left, const Place& place) {
     until_.try_emplace(call->key, place.sentence + 1);
 }
 
+std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& right, const Place& place) const {
+    try {
+        Rewriting rewriting(*this, place, false, false, true);
+        const auto sides = rewriting.run(*left.node, *right.node);
+        if (rewriting.used().empty()) return {};
+        Expanded out{sides.first, sides.second, {}};
+        for (const Rule* rule : rewriting.used())
+            words::append(out.by, Facts::named(rule->chain->sides[0], rule->chain->sides[1]));
+        return out;
+    } catch (const NotUnderstood&) {  // in a circle
+        return {};
+    }
+}
+
 std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right, const Context& context,
-                                             const Place& place, bool of_rotations) const {
+                                             const Place& place, bool of_rotations, bool& refuted) const {
     const std::array source{left.text, right.text};
     std::set<const Rule*> rules;
     std::set<std::string> positions;
@@ -696,9 +750,10 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (bodies && !bodies->minus) {
             std::set<std::string> freed_too = positions;
             freed_too.insert(bodies->index);
-            if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too)) return answer;
+            if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too, refuted))
+                return answer;
         }
-        return proved_of_any(sides.first, sides.second, source, with, positions);
+        return proved_of_any(sides.first, sides.second, source, with, positions, refuted);
     };
     const auto found = [&](Answer answer) {
         Found out{std::move(answer), {}};

@@ -37,6 +37,8 @@ public:
 
     /// Whether the equation is a rule itself.
     [[nodiscard]] bool is_rule(const Side& left, const Side& right) const;
+    /// Whether it has V_0, a member of a family, and no coordinate.
+    [[nodiscard]] bool numbers_one(const Side& left, const Side& right) const;
     /// The equation of a name that has a rule was not proved: the name may mean something else from here on.
     void doubt(const Side& left, const Place&);
 
@@ -45,10 +47,17 @@ public:
         Answer answer;
         std::string by;
     };
-    /// The equation is proved by the rules that hold at the place; or nothing. of_rotations: of R too, which is
-    /// otherwise what it always is.
+    /// The equation is proved by the rules that hold at the place; or nothing, and perhaps it is refuted. of_rotations:
+    /// of R too, which is otherwise what it always is.
     [[nodiscard]] std::optional<Found> follows(const Side& left, const Side& right, const Context&, const Place&,
-                                               bool of_rotations) const;
+                                               bool of_rotations, bool& refuted) const;
+
+    /// The sides with what the rules say in the place of names; nothing where there is none.
+    struct Expanded {
+        Node left, right;
+        std::string by;
+    };
+    [[nodiscard]] std::optional<Expanded> expanded(const Side& left, const Side& right, const Place&) const;
 
 private:
     friend class Rewriting;

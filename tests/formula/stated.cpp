@@ -28,8 +28,7 @@ TEST_CASE("a sum up to a position grows by its last term") {
     CHECK(last(turned + R"($P_m = R_1 P_{m-1} + v_m k_m^\top$.)") != 'p');
     CHECK(last(turned + R"($P_m = P_{m-1} R_{-1} + v_m k_m^\top$.)") != 'p');
     // of a feature map, which may be anything
-    const std::string mapped =
-        R"(令 $P_i = \sum_{j\le i} R_j\phi(k_j) v_j^\top$，$\tilde P_i = R_i^\top P_i$。则 )";
+    const std::string mapped = R"(令 $P_i = \sum_{j\le i} R_j\phi(k_j) v_j^\top$，$\tilde P_i = R_i^\top P_i$。则 )";
     CHECK(last(mapped + R"($\tilde P_i = R_1^\top \tilde P_{i-1} + \phi(k_i) v_i^\top$。)") == 'p');
     CHECK(last(mapped + R"($\tilde P_i = R_1 \tilde P_{i-1} + \phi(k_i) v_i^\top$。)") != 'p');
     CHECK(last(R"(Let $\phi$ be a feature map. Then $\phi(q_m + k_n) = \phi(q_m) + \phi(k_n)$.)") != 'p');
@@ -97,4 +96,49 @@ TEST_CASE("what is said of some alone, or below, is no rule") {
     CHECK(last(R"(It is not true that $S_m = S_{m-1} + v_m k_m^\top$. Then $S_{m+1} = S_m + v_{m+1} k_{m+1}^\top$.)") !=
           'p');
     CHECK(last(R"(A slip: $S_m = S_{m+1} + v_m k_m^\top$. Then $S_{m+1} = S_m + v_m k_m^\top$.)") != 'p');
+}
+
+TEST_CASE("a family of rotations of any letter, over any number of planes") {
+    const std::string family = R"(On $\mathbb{R}^{2g}$ let $V_n = Q(n\zeta_1) \oplus Q(n\zeta_2) \oplus \cdots \oplus
+        Q(n\zeta_g)$ with $Q(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$ and
+        $\zeta_l = c^{-(l-1)/g}$.
+
+Then )";
+    CHECK(last(family + R"($V_m^\top V_n = V_{n-m}$.)") == 'p');
+    CHECK(last(family + R"($V_m V_n = V_{m+n}$.)") == 'p');
+    CHECK(last(family + R"($\operatorname{tr} V_n = 2\sum_{l=1}^{g} \cos(n\zeta_l)$.)") == 'p');
+    CHECK(last(family + R"($V_m^\top V_n = V_{m-n}$.)") != 'p');
+    CHECK(last(family + R"($\operatorname{tr} V_n = \sum_{l=1}^{g} \cos(n\zeta_l)$.)") != 'p');
+    CHECK(last(family + R"($\operatorname{tr} V_n = 2\sum_{l=1}^{g} \sin(n\zeta_l)$.)") != 'p');
+    CHECK(last(family + R"($\operatorname{tr} V_0 = 2g$.)") != 'r');  // no coordinate of a vector V
+    const std::string code = R"(With $D = 2M$ let $e(t) = (\sin\varpi_0 t, \cos\varpi_0 t, \dots, \sin\varpi_{M-1} t,
+        \cos\varpi_{M-1} t)^\top$.
+
+Then )";
+    CHECK(last(code + R"($e(t)^\top e(u) = \sum_{s=0}^{M-1} \cos(\varpi_s (t - u))$.)") == 'p');
+    CHECK(last(code + R"($\|e(t)\|^2 = M$.)") == 'p');
+    CHECK(last(code + R"($e(t)^\top e(u) = \sum_{s=0}^{M-1} \cos(\varpi_s (t + u))$.)") != 'p');
+    CHECK(last(code + R"($\|e(t)\|^2 = D$.)") != 'p');
+    CHECK(last(R"(Let $D = n - m$ and $h = D/2$. Then $R_m^\top R_n = R_h$.)") != 'p');  // D is no dimension
+    CHECK(last(R"(When $d = 512$, $\|PE(t)\| = 16$.)") != 'r');
+    CHECK(last(R"(Then $W(p)^\top = W(-p)$.)") != 'r');
+}
+
+TEST_CASE("blocks of any size, and numbers for arguments") {
+    const std::string partial = R"(Let $U_i = \begin{pmatrix} R_i & 0 \\ 0 & I_{D-r} \end{pmatrix}$. Then )";
+    CHECK(last(partial + R"($U_i^\top U_j = U_{j-i}$.)") == 'p');
+    CHECK(last(partial + R"($U_i^\top U_j = U_{i-j}$.)") != 'p');
+    CHECK(last(partial + R"($\operatorname{tr} U_i = 2\cos(i\theta) + 2$.)") != 'p');  // the other block has D - r
+    const std::string score = R"(Let $s(m,n) = g\cos((n-m)t) - h\sin((n-m)t)$ with $t = 1$, $g = 4$ and $h = 3$. )";
+    CHECK(last(score + R"(Then $s(0,0) = 4$.)") == 'p');
+    CHECK(last(score + R"(Then $s(2,5) \approx -4.383$.)") == 'p');
+    CHECK(last(score + R"(Then $s(0,0) = 3$.)") != 'p');
+    CHECK(last(score + R"(Then $s(2,5) \approx -3.537$.)") != 'p');
+    CHECK(last(score + R"(Now let $s(m,n) = 2\cos((n-m)t)$. Then $s(0,0) = 4$.)") != 'p');
+    const std::string degrees = R"(Let $P_n = \operatorname{Rot}(30^\circ n)$ with $\operatorname{Rot}(a) =
+        \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$.
+
+Then )";
+    CHECK(last(degrees + R"($P_m^\top P_n = P_{n-m}$.)") == 'p');
+    CHECK(last(degrees + R"($P_m^\top P_n = P_{m-n}$.)") != 'p');
 }
