@@ -11,25 +11,23 @@
 namespace formula {
 namespace {
 
-struct Derivative {
+struct Slope {
     Node of, by;
 };
 
 /// \frac{\partial L}{\partial q}, \nabla_q L, \partial L/\partial q
-std::optional<Derivative> derivative_of(const Node& node) {
+std::optional<Slope> derivative_of(const Node& node) {
     if (node.kind == Kind::group && node.parts.size() == 1 && node.text != "[") return derivative_of(node.parts[0]);
     if (node.kind != Kind::product) return {};
     const Node& head = node.parts[0];
     if (node.parts.size() == 2 && node.text[1] == ' ' && head.kind == Kind::script && head.text == "_" &&
         head.parts[0].kind == Kind::function && (head.parts[0].text == "D" || head.parts[0].text == "nabla"))
-        return Derivative{node.parts[1], head.parts[1]};
+        return Slope{node.parts[1], head.parts[1]};
     if (node.parts.size() == 4 && head.is_name("\\partial") && node.parts[2].is_name("\\partial") &&
         node.text[2] == '/')
-        return Derivative{node.parts[1], node.parts[3]};
+        return Slope{node.parts[1], node.parts[3]};
     return {};
 }
-
-Node grouped(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
 
 /// q of \tilde q and of q, and no q_1.
 bool is_vector(const Node& name) {
@@ -142,7 +140,7 @@ private:
                                                                                      0, 0};
         return named->second;
     }
-    Node of_name(const Derivative& one, const Node& node) {
+    Node of_name(const Slope& one, const Node& node) {
         found = true;
         const std::string name = spelled(one.of), by = spelled(one.by);
         Node of = one.of;

@@ -19,7 +19,7 @@ Node number_node(std::int64_t n, std::size_t at) {
 }
 
 /// A sum of letters with whole factors, and a number: m - 1, n - m.
-struct Linear {
+struct Position {
     std::map<std::string, std::pair<std::int64_t, Node>> letters;
     std::int64_t number = 0;
 
@@ -43,8 +43,8 @@ struct Linear {
             if (node.text[p] == 'o' || !add(node.parts[p], node.text[p] == '-' ? -factor : factor)) return false;
         return node.kind == Kind::sum;
     }
-    [[nodiscard]] static std::optional<Linear> of(const Node& node) {
-        Linear out;
+    [[nodiscard]] static std::optional<Position> of(const Node& node) {
+        Position out;
         if (!out.add(node, 1)) return {};
         std::erase_if(out.letters, [](const auto& one) { return one.second.first == 0; });
         return out;
@@ -79,7 +79,7 @@ struct Linear {
 std::string constant_of(const Node& slot) { return is_half_d(slot) ? "d/2" : spelled(slot); }
 
 Node normal(const Node& slot) {
-    const auto linear = Linear::of(slot);
+    const auto linear = Position::of(slot);
     return linear ? linear->node(slot.at) : slot;
 }
 
@@ -220,12 +220,21 @@ void each_call(const Node& node, Called<void, const Call&> f) {
     for (const Node& part : node.parts) each_call(part, f);
 }
 
+/// c^{-2l/d}, of whatever base.
+bool is_power(const Node& node) {
+    const auto divides = [](const Node& part) {
+        return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') < part.text.size());
+    };
+    return is_schedule(node) || (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
+                                 !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
+}
+
 /// Letters of positions under R.
 void turned_in(const Node& node, std::set<std::string>& letters) {
     if (node.kind == Kind::script && node.parts[0].is_name("R"))
         for (const auto& [mark, part] : marks(node))
             if (mark == '_')
-                if (const auto linear = Linear::of(*part))
+                if (const auto linear = Position::of(*part))
                     for (const auto& one : linear->letters) letters.insert(one.first);
     for (const Node& part : node.parts) turned_in(part, letters);
 }
@@ -311,16 +320,16 @@ private:
             if (derived_.contains(rule->slots[s].letter) && !mentions(call.slots[s], rule->slots[s].letter))
                 throw NotUnderstood(node.at, "a derivative of a function at a point", "a derivative by its argument");
         for (std::size_t s = 0; s < rule->slots.size(); ++s)
-            if (const auto linear = Linear::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
+            if (const auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
                 for (const auto& one : linear->letters) positions_.insert(one.first);
         if (!rule->recurrent && !(by_steps_ && rule->step)) {
             used_.insert(rule);
             return with_rest(within(at(rule->value, *rule, call), depth + 1), call.rest);
         }
-        std::optional<Linear> place;
+        std::optional<Position> place;
         std::string group = call.key;
         for (std::size_t s = 0; s < rule->slots.size(); ++s)
-            if (auto linear = Linear::of(call.slots[s]); linear && !rule->slots[s].letter.empty() && !place) {
+            if (auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty() && !place) {
                 place = linear;
                 linear->number = 0;
                 group += "/" + spelled(linear->node(0));
@@ -538,8 +547,6 @@ std::optional<Bodies> bodies_of(const Node& left, const Node& right) {
     return Bodies{a[3], put(b[3], {{b[0].text, a[0]}}), a[1], a[2], a[0].text, one->minus != other->minus};
 }
 
-Node grouped(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
-
 Node added(const Node& a, const Node& b, bool minus) {
     return {Kind::sum, a.at, minus ? "+-" : "++", {grouped(a), grouped(b)}};
 }
@@ -581,15 +588,6 @@ void Stated::learn(const Chain& chain, bool several) {
         return;
     }
     const Node& value = within_brackets(*chain.sides[1].node);
-    const auto is_power = [](const Node& node) {
-        const auto divides = [](const Node& part) {
-            return part.kind == Kind::quotient ||
-                   (part.kind == Kind::product && part.text.find('/') < part.text.size());
-        };
-        return is_schedule(node) ||
-               (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
-                !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
-    };
     if (any_node(value, is_power)) {  // \zeta_l = c^{-2l/d}, a frequency of each plane
         if (is_power(value)) frequencies_.insert(call->letter);
         return;
@@ -597,7 +595,7 @@ void Stated::learn(const Chain& chain, bool several) {
     Rule rule{{}, value, &chain};
     std::set<std::string> letters;
     for (const Node& slot : call->slots) {
-        const auto linear = Linear::of(slot);
+        const auto linear = Position::of(slot);
         const std::string letter = linear ? linear->letter() : std::string();
         const bool function = call->key.find('/') != std::string::npos;
         const bool there =
@@ -618,7 +616,7 @@ void Stated::learn(const Chain& chain, bool several) {
         if (own.key != call->key) return;
         bool before = false;
         for (std::size_t s = 0; s < own.slots.size(); ++s) {
-            const auto linear = Linear::of(own.slots[s]);
+            const auto linear = Position::of(own.slots[s]);
             const Slot& slot = rule.slots[s];
             if (slot.letter.empty() ? constant_of(own.slots[s]) != slot.constant
                                     : !linear || linear->letter() != slot.letter)
@@ -643,8 +641,8 @@ void Stated::learn(const Chain& chain, bool several) {
     // a sum up to the position, or to the one before
     if (value.kind == Kind::big && value.text == "sum" && value.parts.size() == 4 && letters.size() == 1 &&
         !mentions(value.parts[3], *letters.begin())) {
-        const auto last = Linear::of(value.parts[2]);
-        if (const auto low = Linear::of(value.parts[1]); last && last->letter() == *letters.begin()) {
+        const auto last = Position::of(value.parts[2]);
+        if (const auto low = Position::of(value.parts[1]); last && last->letter() == *letters.begin()) {
             const auto slot = std::ranges::find_if(rule.slots, [](const Slot& one) { return !one.letter.empty(); });
             Node before = left;
             Node end = value.parts[2];
@@ -696,7 +694,7 @@ bool Stated::numbers_one(const Side& left, const Side& right) const {
     bool found = false;
     for (const Side* side : {&left, &right})
         each_call(*side->node, [&](const Call& call) {
-            const bool numbers = std::ranges::all_of(call.slots, is_number);
+            const bool numbers = std::ranges::all_of(call.slots, [](const Node& one) { return is_number(one); });
             const auto known = rules_.find(call.key);
             found = found || (numbers && !names_rotation(call.letter) && known != rules_.end() &&
                               !std::ranges::all_of(known->second, &Rule::constant));
@@ -732,7 +730,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
     std::set<std::string> positions;
     Context with = context;
     for (const std::string& letter : frequencies_) with.types[letter] = {Type::frequency, 0, 0};
-    std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_schedule); });
+    std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_power); });
     // sides, rewritten and then decided
     bool functions = false;
     const auto prove = [&](const Node& one, const Node& other, bool by_steps, const std::string& freed,
@@ -776,7 +774,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
             const Node difference = added(bodies->left, bodies->right, !bodies->minus);
             std::map<std::string, Node> named;  // h_j, S_j
             each_call(difference, [&](const Call& call) {
-                const auto linear = call.slots.size() == 1 ? Linear::of(call.slots[0]) : std::nullopt;
+                const auto linear = call.slots.size() == 1 ? Position::of(call.slots[0]) : std::nullopt;
                 if (linear && linear->letter() == bodies->index && !is_usually(call.letter, Type::frequency) &&
                     call.key == call.letter + "_")
                     named.try_emplace(call.key, Node{Kind::script, 0, "_", {{Kind::name, 0, call.letter, {}}, index}});
@@ -786,7 +784,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                     const Call call = *call_of(put(factor, {{bodies->index, end}}));
                     const Rule* const ends = rule_of(call, place, true);
                     const Rule* const sum = rule_of(call, place, false);
-                    const auto at = Linear::of(call.slots[0]);
+                    const auto at = Position::of(call.slots[0]);
                     const bool empty =
                         sum != nullptr && sum->empty && at && at->letters.empty() && at->number == *sum->empty;
                     if (ends != nullptr && ends->value.text == "0") rules.insert(ends);
@@ -815,7 +813,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (rule == nullptr || !rule->recurrent) return {};
         std::size_t s = 0;
         while (rule->slots[s].letter.empty()) ++s;
-        const auto position = Linear::of(call->slots[s]);
+        const auto position = Position::of(call->slots[s]);
         const std::string letter = position ? position->letter() : std::string();
         const Rule* start = nullptr;
         for (const Rule& one : rules_.at(call->key))
@@ -823,13 +821,13 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                 if (const Rule* const there = rule_of(*first, place, true)) start = there;
         bool own = letter.empty() || position->number != 0 || start == nullptr || rule->slots.size() != 1;
         each_call(*right.node, [&](const Call& inside) { own = own || inside.key == call->key; });
-        const auto first = own ? std::nullopt : Linear::of(call_of(*start->chain->sides[0].node)->slots[0]);
+        const auto first = own ? std::nullopt : Position::of(call_of(*start->chain->sides[0].node)->slots[0]);
         if (!first || !first->letters.empty()) return {};
         const auto right_at = [&](const Node& slot) { return grouped(put(*right.node, {{letter, slot}})); };
         std::int64_t lag = 0;
         const auto with_claim = [&](const auto& self, const Node& node) -> Node {
             if (const auto inside = call_of_script(node); inside && inside->key == call->key) {
-                lag = std::max(lag, position->number - Linear::of(inside->slots[0])->number);
+                lag = std::max(lag, position->number - Position::of(inside->slots[0])->number);
                 return with_rest(right_at(inside->slots[0]), inside->rest);
             }
             Node copy = node;

@@ -26,6 +26,9 @@ struct Call {
     Node rest;                ///< these, as a script of nothing
 };
 
+/// In brackets that nobody wrote.
+[[nodiscard]] inline Node grouped(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
+
 /// Those that say m = n or m = 0: what they say of a name is of that case.
 [[nodiscard]] std::set<std::size_t> sentences_of_cases(const std::vector<Chain>&);
 
