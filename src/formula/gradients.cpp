@@ -151,7 +151,7 @@ private:
             const auto& all = known_.by_.at(name);
             Node sum{Kind::sum, node.at, {}, {}};
             for (const auto& [inner, part] : all) {
-                const auto is_above = [&](const auto& other) {
+                const auto is_above = [&, inner = inner](const auto& other) {
                     return other.first != inner && depends(other.first, inner);
                 };
                 if (std::ranges::any_of(all, is_above)) continue;

@@ -211,13 +211,35 @@ Node put(const Node& node, const std::map<std::string, Node>& letters) {
     return copy;
 }
 
+/// With what f gives in the place of names with arguments; where it gives nothing they stay, and what is in them is
+/// looked at.
+Node with_calls(const Node& node, Called<std::optional<Node>, const Call&> f) {
+    if (const auto call = call_of_script(node))
+        if (auto value = f(*call)) return *std::move(value);
+    Node copy = node;
+    copy.parts.clear();
+    const bool product = node.kind == Kind::product;
+    if (product) copy.text.clear();
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        if (product) copy.text += node.text[p];
+        if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
+            if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1]))
+                if (auto value = f(*call)) {
+                    copy.parts.push_back(*std::move(value));
+                    ++p;
+                    continue;
+                }
+        copy.parts.push_back(with_calls(node.parts[p], f));
+    }
+    return product && copy.parts.size() == 1 ? Node(copy.parts.front()) : copy;
+}
+
 /// Calls f for every name with arguments in it, also for those in the arguments.
 void each_call(const Node& node, Called<void, const Call&> f) {
-    if (const auto call = call_of_script(node)) f(*call);
-    for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p)
-        if (node.text[p + 1] == ' ')
-            if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1])) f(*call);
-    for (const Node& part : node.parts) each_call(part, f);
+    (void)with_calls(node, [&](const Call& call) {
+        f(call);
+        return std::optional<Node>();
+    });
 }
 
 /// c^{-2l/d}, of whatever base.
@@ -287,38 +309,24 @@ public:
 
 private:
     Node within(const Node& node, int depth) {
-        if (depth > 24 || ++work_ > 20000)
+        if (depth > 24 || ++work_ > 5000)
             throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
-        if (const auto call = call_of_script(node)) return applied(*call, node, depth);
-        Node copy = node;
-        copy.parts.clear();
-        if (node.kind == Kind::product) copy.text.clear();
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            if (node.kind == Kind::product) copy.text += node.text[p];
-            if (node.kind == Kind::product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
-                if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1]);
-                    call && of_functions_ && stated_.rule_of(*call, place_, false) != nullptr) {
-                    copy.parts.push_back(applied(*call, with_rest(call->plain, call->rest), depth));
-                    ++p;
-                    continue;
-                }
-            copy.parts.push_back(within(node.parts[p], depth + 1));
-        }
-        if (node.kind == Kind::product && copy.parts.size() == 1) return copy.parts.front();
-        return copy;
+        return with_calls(node, [&](const Call& call) { return applied(call, depth); });
     }
 
-    Node applied(const Call& call, const Node& node, int depth) {
+    std::optional<Node> applied(const Call& call, int depth) {
+        if (!of_functions_ && call.plain.kind == Kind::product) return {};
         const bool allowed = of_rotations_ || !names_rotation(call.letter);
         if (const Stated::Rule* first = allowed ? stated_.rule_of(call, place_, true) : nullptr) {
             used_.insert(first);
-            return with_rest({Kind::group, node.at, "()", {first->value}}, call.rest);
+            return with_rest({Kind::group, call.plain.at, "()", {first->value}}, call.rest);
         }
         const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false) : nullptr;
-        if (rule == nullptr) return node;
+        if (rule == nullptr) return {};
         for (std::size_t s = 0; s < rule->slots.size(); ++s)  // \frac{d}{dx} F(1)
             if (derived_.contains(rule->slots[s].letter) && !mentions(call.slots[s], rule->slots[s].letter))
-                throw NotUnderstood(node.at, "a derivative of a function at a point", "a derivative by its argument");
+                throw NotUnderstood(call.plain.at, "a derivative of a function at a point",
+                                    "a derivative by its argument");
         for (std::size_t s = 0; s < rule->slots.size(); ++s)
             if (const auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
                 for (const auto& one : linear->letters) positions_.insert(one.first);
@@ -336,15 +344,15 @@ private:
             } else {
                 group += "/" + spelled(call.slots[s]);
             }
-        if (!place) return node;
+        if (!place) return {};
         if (rule->step && place->letters.empty() && place->number == rule->empty) {
             used_.insert(rule);
-            return number_node(0, node.at);
+            return number_node(0, call.plain.at);
         }
         const auto lowest = lowest_.try_emplace(group, place->number).first;
         if (!descend_) lowest->second = std::min(lowest->second, place->number);
         const bool to_the_end = place->letters.empty() && place->number > 0 && place->number < 13;
-        if (!descend_ || (place->number <= lowest->second && !to_the_end)) return node;
+        if (!descend_ || (place->number <= lowest->second && !to_the_end)) return {};
         used_.insert(rule);
         changed_ = true;
         return with_rest(within(at(rule->step ? *rule->step : rule->value, *rule, call), depth + 1), call.rest);
@@ -370,44 +378,35 @@ public:
         : positions_(std::move(positions)), of_any_size_(of_any_size) {}
 
     Node written(const Node& node) {
-        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
-        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
-            const std::string name =
-                "{" + spelled(node) + "}";  // 30^\circ n: what holds of all frequencies holds of it
-            letters_["\\theta"].insert(name);
-            return {Kind::name, node.at, name, {}};
-        }
-        if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
-            has_letter(node.parts[1]))
-            return node.parts[0];  // of a block
-        if (node.kind == Kind::big) bound_.insert(node.parts[0].text);
-        Node out = node;
-        if (const auto call = call_of_script(node); call && is_taken(*call)) {
-            out = named(*call);
-        } else {
-            out.parts.clear();
-            if (node.kind == Kind::product) out.text.clear();
-            for (std::size_t p = 0; p < node.parts.size(); ++p) {
-                if (node.kind == Kind::product) out.text += node.text[p];
-                const bool pair = node.kind == Kind::product && p + 1 < node.parts.size() && node.text[p + 1] == ' ';
-                if (const auto function = pair ? call_of_factors(node.parts[p], node.parts[p + 1]) : std::nullopt;
-                    function && is_function(*function) && is_taken(*function)) {
-                    out.parts.push_back(named(*function));
-                    ++p;
-                    continue;
-                }
-                out.parts.push_back(written(node.parts[p]));
-            }
-            if (node.kind == Kind::product && out.parts.size() == 1) out = Node(out.parts.front());
-        }
-        if (node.kind == Kind::big) bound_.erase(node.parts[0].text);
-        return out;
+        (void)any_node(node, [&](const Node& part) {
+            if (part.kind == Kind::big) bound_.insert(part.parts[0].text);
+            return false;
+        });
+        return with_calls(with_turns(node), [&](const Call& call) {
+            const bool taken = is_taken(call) && (call.plain.kind == Kind::script || is_function(call));
+            return taken ? std::optional(named(call)) : std::nullopt;
+        });
     }
 
     /// The letters, each with what stands for it: "S", {"{S_{m-1}}", "{S_m}"}.
     [[nodiscard]] const std::map<std::string, std::set<std::string>>& letters() const { return letters_; }
 
 private:
+    /// 30^\circ n: what holds of all frequencies holds of it; and blocks of the identity.
+    Node with_turns(const Node& node) {
+        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
+        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
+            const std::string name = "{" + spelled(node) + "}";
+            letters_["\\theta"].insert(name);
+            return {Kind::name, node.at, name, {}};
+        }
+        if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
+            has_letter(node.parts[1]))
+            return node.parts[0];
+        Node copy = node;
+        for (Node& part : copy.parts) part = with_turns(part);
+        return copy;
+    }
     /// \phi(k_n), of one vector: nobody puts a factor in brackets so.
     [[nodiscard]] static bool is_function(const Call& call) {
         constexpr auto functions =
@@ -825,16 +824,11 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (!first || !first->letters.empty()) return {};
         const auto right_at = [&](const Node& slot) { return grouped(put(*right.node, {{letter, slot}})); };
         std::int64_t lag = 0;
-        const auto with_claim = [&](const auto& self, const Node& node) -> Node {
-            if (const auto inside = call_of_script(node); inside && inside->key == call->key) {
-                lag = std::max(lag, position->number - Position::of(inside->slots[0])->number);
-                return with_rest(right_at(inside->slots[0]), inside->rest);
-            }
-            Node copy = node;
-            for (Node& part : copy.parts) part = self(self, part);
-            return copy;
-        };
-        const Node step = with_claim(with_claim, Rewriting::at(rule->value, *rule, *call));
+        const Node step = with_calls(Rewriting::at(rule->value, *rule, *call), [&](const Call& inside) {
+            if (inside.key != call->key) return std::optional<Node>();
+            lag = std::max(lag, position->number - Position::of(inside.slots[0])->number);
+            return std::optional(with_rest(right_at(inside.slots[0]), inside.rest));
+        });
         if (lag != 1 || !prove(right_at(number_node(first->number, 0)), start->value, false, letter)) return {};
         if (auto answer = prove(step, *right.node, false, letter)) {
             rules.insert(rule);
