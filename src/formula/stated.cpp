@@ -695,8 +695,8 @@ bool Stated::numbers_one(const Side& left, const Side& right) const {
         each_call(*side->node, [&](const Call& call) {
             const bool numbers = std::ranges::all_of(call.slots, [](const Node& one) { return is_number(one); });
             const auto known = rules_.find(call.key);
-            found = found || (numbers && !names_rotation(call.letter) && known != rules_.end() &&
-                              !std::ranges::all_of(known->second, &Rule::constant));
+            found = found || (numbers && call.plain.kind == Kind::script && !names_rotation(call.letter) &&
+                              known != rules_.end() && !std::ranges::all_of(known->second, &Rule::constant));
         });
     return found;
 }
