@@ -23,6 +23,7 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/pieces.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
 #include "formula/stated.hpp"
@@ -97,6 +98,7 @@ public:
         suppose_behind();
         stated_.emplace(chains_);
         gradients_.emplace(chains_);
+        pieces_.emplace(chains_);
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
@@ -475,6 +477,22 @@ private:
             found = compare_said(l, r, relation, context_, facts_, chains_, told_.place);
             if (found && !found->holds) found.reset();
             if (found) words::append(found->by, all->by);
+        }
+        if (!found && !names) {  // \gamma(16.5), by the piece whose conditions hold
+            std::string by;
+            const auto compared = [&](const Side& one, const Side& other, char sign) {
+                auto answer = compare_said(one, other, sign, context_, facts_, chains_, told_.place);
+                return answer && answer->holds ? std::move(answer) : std::nullopt;
+            };
+            const auto holds = [&](const Pieces::Condition& one) {
+                const auto answer = compared(one.left, one.right, one.relation);
+                if (answer && by.find(answer->by) == std::string::npos) words::append(by, answer->by);
+                return answer.has_value();
+            };
+            const auto l = pieces_->chosen(left, holds, by), r = pieces_->chosen(right, holds, by);
+            if (l || r) found = compared(l ? *l : left, r ? *r : right, relation);
+            if (found && by.find(found->by) == std::string::npos) words::append(by, found->by);
+            if (found) found->by = by;
         }
         const auto near_digits = [&] {
             const auto found_near = compare_numbers(*left.node, *right.node, '~');
@@ -1226,6 +1244,7 @@ private:
     Names names_{context_, chains_, words_, kinds_};
     std::optional<Stated> stated_;
     std::optional<Gradients> gradients_;
+    std::optional<Pieces> pieces_;
     Told told_;           ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided

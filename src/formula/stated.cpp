@@ -263,6 +263,8 @@ void turned_in(const Node& node, std::set<std::string>& letters) {
 
 }  // namespace
 
+Node with_letters(const Node& node, const std::map<std::string, Node>& letters) { return put(node, letters); }
+
 /// An equation, step by step by the rules.
 class Rewriting {
 public:

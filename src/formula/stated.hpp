@@ -29,6 +29,9 @@ struct Call {
 /// In brackets that nobody wrote.
 [[nodiscard]] inline Node grouped(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
 
+/// With these in the place of letters, once.
+[[nodiscard]] Node with_letters(const Node&, const std::map<std::string, Node>& letters);
+
 /// Those that say m = n or m = 0: what they say of a name is of that case.
 [[nodiscard]] std::set<std::size_t> sentences_of_cases(const std::vector<Chain>&);
 
