@@ -433,7 +433,7 @@ private:
             return;
         const bool of_member = checked.verdict == Checked::Verdict::refuted && stated_->numbers_one(left, right);
         if (of_member) unsettle(checked, "a member of a family, by itself");
-        if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place);
+        if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place, true);
         std::string by;
         Context with = facts_.given(context_, left, right, told_.place).context;
         with.types = kinds_.supposed(with, left, right, by);
@@ -441,14 +441,14 @@ private:
         bool refuted = false;
         auto found = stated_->follows(left, right, with, told_.place, of_rotations, refuted);
         for (const bool all : {false, true})
-            if (const auto written = found ? std::nullopt : gradients_->written(left, right, all)) {
+            if (const auto written = found ? std::nullopt : gradients_->written(left, right, told_.place, all)) {
                 Context own = with;
                 for (const auto& [name, type] : written->types) own.types[name] = type;
                 std::erase_if(own.definitions, [&](const auto& one) { return written->names.contains(one.first); });
                 const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
                 if (answer.outcome == Outcome::proved) found = {answer, written->by};
             }
-        if (!found && refuted) stated_->doubt(left, told_.place);
+        if (!found) stated_->doubt(left, told_.place, refuted);
         if (!found) return;
         take(checked, found->answer);
         checked.left = left.text;
@@ -468,6 +468,7 @@ private:
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
         auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        const bool as_it_is = found.has_value();
         if (const auto all = found || names || stated_->is_rule(left, right)
                                  ? std::nullopt
                                  : stated_->expanded(left, right, told_.place)) {  // s(2, 5) of s(m, n)
@@ -494,6 +495,11 @@ private:
             if (found && by.find(found->by) == std::string::npos) words::append(by, found->by);
             if (found) found->by = by;
         }
+        const auto is_doubted = [&](const Chain& chain) {  // "suppose for contradiction that c = 2"
+            return chain.doubted && chain.sides.size() > 1 &&
+                   found->by.find(Facts::named(chain.sides[0], chain.sides[1])) != std::string::npos;
+        };
+        if (!as_it_is && found && std::ranges::any_of(chains_, is_doubted)) found.reset();
         const auto near_digits = [&] {
             const auto found_near = compare_numbers(*left.node, *right.node, '~');
             return found_near && found_near->holds == true;

@@ -49,7 +49,8 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
     const std::set<std::size_t> cases = sentences_of_cases(chains);
     for (const Chain& chain : chains) {
         if (cases.contains(chain.told.place.sentence) || chain.relation != '=' || chain.doubted || chain.ranged ||
-            (chain.told.role != Role::said && chain.told.role != Role::supposed))
+            (chain.told.role != Role::said && chain.told.role != Role::supposed) ||
+            (chain.told.role == Role::supposed && chain.told.firmly && !chain.told.lasting))  // "if"
             continue;
         for (const Side& side : chain.sides)
             if (side.node)
@@ -63,20 +64,32 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
         const bool coordinate = is_coordinate(name) && has_letter(value);
         if (name.kind == Kind::product && name.parts.size() == 2 && name.parts[0].kind == Kind::name &&
             name.parts[1].kind == Kind::group && has_letter(value))  // s(\tau, \sigma)
-            called_.emplace(name.parts[0].text, &chain);
+            called_[name.parts[0].text].push_back(&chain);
         if (!is_bare_name(name) && !coordinate && !name.is_name("R")) continue;
         if (const auto one = derivative_of(value))
             named_.emplace(spelled(one->of) + "/" + spelled(one->by), name);
         else if (has_letter(value) && !is_name(value) && !uses(value, spelled(name)) &&
                  !is_usually(spelled(name), Type::frequency) && !any_node(value, is_dots))
-            said_.emplace(spelled(name), &chain);
+            said_[spelled(name)].push_back(&chain);
     }
+}
+
+const Chain* Gradients::said_there(const Said& said, const std::string& name, const Place& place) {
+    const auto found = said.find(name);
+    const Chain* last = nullptr;
+    bool differs = false;
+    for (const Chain* chain : found == said.end() ? std::vector<const Chain*>() : found->second) {
+        if (chain->told.place.sentence > place.sentence) break;
+        differs = differs || (last != nullptr && spelled(*last->sides[1].node) != spelled(*chain->sides[1].node));
+        last = chain;
+    }
+    return last != nullptr && differs && last->told.place.section != place.section ? nullptr : last;
 }
 
 class Differentiated {
 public:
-    Differentiated(const Gradients& known, bool all, std::map<std::string, Typed>& types)
-        : known_(known), all_(all), types_(types) {}
+    Differentiated(const Gradients& known, const Place& place, bool all, std::map<std::string, Typed>& types)
+        : known_(known), place_(place), all_(all), types_(types) {}
 
     Node written(const Node& node) {
         if (const auto one = derivative_of(node); one && is_name(one->of)) return of_name(*one, node);
@@ -91,8 +104,8 @@ public:
 
 private:
     [[nodiscard]] const Node* value_of(const std::string& name) const {
-        const auto said = known_.said_.find(name);
-        return said == known_.said_.end() ? nullptr : &*said->second->sides[1].node;
+        const Chain* const said = Gradients::said_there(known_.said_, name, place_);
+        return said == nullptr ? nullptr : &*said->sides[1].node;
     }
     [[nodiscard]] bool depends(const std::string& name, const std::string& by, int depth = 0) const {
         const Node* const value = value_of(name);
@@ -107,7 +120,7 @@ private:
         const std::string name = spelled(node);
         if (name == by && !by.empty()) return node;
         if (const Node* const value = value_of(name); value != nullptr && depth < 7 && (all_ || depends(name, by))) {
-            used.insert(known_.said_.at(name));
+            used.insert(Gradients::said_there(known_.said_, name, place_));
             return grouped(expanded(*value, by, depth + 1));
         }
         Node copy = node;
@@ -144,11 +157,14 @@ private:
         found = true;
         const std::string name = spelled(one.of), by = spelled(one.by);
         Node of = one.of;
-        if (const auto called = known_.called_.find(name); called != known_.called_.end()) {
-            used.insert(called->second);
-            of = grouped(expanded(*called->second->sides[1].node, by, 0));
+        if (const Chain* const called = Gradients::said_there(known_.called_, name, place_)) {
+            used.insert(called);
+            of = grouped(expanded(*called->sides[1].node, by, 0));
+            failed = failed || !depends_on(of, by);
         } else if (value_of(name) == nullptr) {
-            const auto& all = known_.by_.at(name);
+            const auto by_all = known_.by_.find(name);
+            const std::map<std::string, Node> all =
+                by_all == known_.by_.end() ? std::map<std::string, Node>() : by_all->second;
             Node sum{Kind::sum, node.at, {}, {}};
             for (const auto& [inner, part] : all) {
                 const auto is_above = [&, inner = inner](const auto& other) {
@@ -165,9 +181,8 @@ private:
             }
             failed = failed || sum.parts.empty();
             of = std::move(sum);
-        } else if (!depends(name, by)) {
-            return node;
         } else {
+            failed = failed || !depends(name, by);
             of = expanded(of, by, 0);
         }
         const Node& whole = node.kind == Kind::group ? node.parts[0] : node;
@@ -178,19 +193,21 @@ private:
     }
 
     const Gradients& known_;
+    const Place& place_;
     bool all_;
     std::map<std::string, Typed>& types_;
 };
 
-std::optional<Gradients::Written> Gradients::written(const Side& left, const Side& right, bool all) const {
+std::optional<Gradients::Written> Gradients::written(const Side& left, const Side& right, const Place& place,
+                                                     bool all) const {
     Written out;
-    Differentiated each(*this, all, out.types);
+    Differentiated each(*this, place, all, out.types);
     out.left = each.written(*left.node);
     out.right = each.written(*right.node);
     if (!each.found || each.failed) return {};
-    for (const auto& [name, chain] : said_) {
+    for (const auto& [name, chains] : said_) {
         out.names.insert(name);
-        if (chain->sides[0].node->kind == Kind::hat && is_vector(*chain->sides[0].node))
+        if (chains[0]->sides[0].node->kind == Kind::hat && is_vector(*chains[0]->sides[0].node))
             out.types.try_emplace(name, Typed{Type::vector, 0, 0});
     }
     for (const auto& [name, slope] : named_) out.names.insert(spelled(slope));

@@ -20,8 +20,8 @@ public:
         Side left, right;
         char relation;
     };
-    /// The side with a piece in the place of each call, and by which lines; `holds` says whether a condition is known to
-    /// be true. Nothing where no function is, or where nobody knows which piece it is.
+    /// The side with a piece in the place of each call, and by which lines; `holds` says whether a condition is known
+    /// to be true. Nothing where no function is, or where nobody knows which piece it is.
     [[nodiscard]] std::optional<Side> chosen(const Side&, Called<bool, const Condition&> holds, std::string& by) const;
 
 private:

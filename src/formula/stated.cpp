@@ -703,10 +703,12 @@ bool Stated::numbers_one(const Side& left, const Side& right) const {
     return found;
 }
 
-void Stated::doubt(const Side& left, const Place& place) {
+void Stated::doubt(const Side& left, const Place& place, bool refuted) {
     const std::optional<Call> call = left.node ? call_of(*left.node) : std::nullopt;
     const Rule* const rule = call ? rule_of(*call, place, false) : nullptr;
-    if (rule == nullptr || spelled(*left.node) != spelled(*rule->chain->sides[0].node)) return;
+    if (rule == nullptr || spelled(*left.node) != spelled(*rule->chain->sides[0].node) ||
+        (!refuted && rule->chain->told.place.section == place.section))
+        return;
     until_.try_emplace(call->key, place.sentence + 1);
 }
 

@@ -45,8 +45,9 @@ public:
     [[nodiscard]] bool is_rule(const Side& left, const Side& right) const;
     /// Whether it has V_0, a member of a family, and no coordinate.
     [[nodiscard]] bool numbers_one(const Side& left, const Side& right) const;
-    /// The equation of a name that has a rule was not proved: the name may mean something else from here on.
-    void doubt(const Side& left, const Place&);
+    /// The equation of a name that has a rule was not proved: where it is refuted, or in another section, the name may
+    /// mean something else from here on.
+    void doubt(const Side& left, const Place&, bool refuted);
 
     /// An answer, and the rules it rests on.
     struct Found {

@@ -61,4 +61,11 @@ Then )";
                R"($\frac{\partial L}{\partial W_q} = R_m^\top \frac{\partial L}{\partial\tilde q} x_m^\top$.)") == 'p');
     CHECK(last(weights + R"($\frac{\partial L}{\partial W_q} = x_m \frac{\partial L}{\partial\tilde q}^\top R_m$.)") !=
           'p');
+    // what other sections say of the names is not meant
+    const std::string other = "# A\nLet $y = R_m x$ and $L(q) = q^\\top R_m k$.\n\n# B\nWith $y = c\\,x$ we have ";
+    CHECK(last(other + R"($\frac{\partial L}{\partial x} = \frac{\partial L}{\partial y}$.)") != 'p');
+    CHECK(last(other + R"($\frac{\partial L}{\partial x} = R_m^\top \frac{\partial L}{\partial y}$.)") != 'p');
+    CHECK(
+        last(R"(If $y = x$ then $\frac{\partial L}{\partial x} = \frac{\partial L}{\partial y}$. In general $y = R_m x$.
+        Then $\frac{\partial L}{\partial x} = \frac{\partial L}{\partial y}$.)") != 'p');
 }
