@@ -88,23 +88,24 @@ Value Builder::as_number(const Value& v, std::size_t at) {
     return number(total);
 }
 
-/// The column of the derivatives of a number by the entries of a vector that is a variable.
+/// The derivatives of a number by the entries of a vector or a matrix that is a variable, in its shape.
 Value Builder::gradient(const Value& v, const Value& by, std::size_t at) {
     const std::function<Term(NodeId)> none = [](NodeId) { return Term(); };
-    Mat column(by.matrix.rows(), 1);
-    for (Eigen::Index r = 0; r < column.rows(); ++r) {
-        const NodeId entry = by.matrix(r).node();
+    return matrix(by.matrix.unaryExpr([&](const Term& x) {
+        const NodeId entry = x.node();
         if (recorder_.program.nodes[prover::index(entry)].op != Op::variable)
             throw NotUnderstood(at, "a derivative by a vector that is made of others", "one by a variable");
-        column(r) = Derivative(recorder_, entry, none, at).of(v.re.node());
-    }
-    return matrix(std::move(column));
+        return Derivative(recorder_, entry, none, at).of(v.re.node());
+    }));
 }
 
 /// Of the values that follow, by the letter. \throws NotUnderstood for another kind of value
 Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
     if (v.kind == ValueKind::number)
-        if (const Value by = as_column(evaluate(by_letter)); by.is_column() && !by.each) return gradient(v, by, at);
+        if (const Value by = as_column(evaluate(by_letter)); by.kind == ValueKind::matrix && by.matrix.size() > 1) {
+            if (by.each || v.each) throw NotPlaneByPlane(at);
+            return gradient(v, by, at);
+        }
     if (by_letter.kind == Kind::script && v.kind == ValueKind::number)  // of a coordinate, x_1
         if (const Value by = evaluate(by_letter);
             by.kind == ValueKind::number && recorder_.program.nodes[prover::index(by.re.node())].op == Op::variable) {

@@ -204,6 +204,10 @@ Value Builder::big(const Node& node) {
                          upper.text[0] <= 'Z' && upper.text != "D" && type_of(letter) == Type::position;  // up to N
     if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && (to_name || turns_by(body, letter)))
         return over_tokens(node);
+    const auto is_none = [](const Node& bound) { return bound.kind == Kind::name && bound.text.empty(); };
+    if (is_none(node.parts[1]) && !is_none(upper))
+        throw NotUnderstood(node.at, "a sum without its beginning",
+                            "both bounds, or none: \\sum_{i=0}^{d/2-1}, \\sum_i");
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, words::say("the index '{1}', which has another meaning", {letter}),
                             "an index of its own");

@@ -13,6 +13,7 @@
 #include "formula/facts.hpp"
 #include "formula/families.hpp"
 #include "formula/front.hpp"
+#include "formula/gradients.hpp"
 #include "formula/letters.hpp"
 #include "formula/macros.hpp"
 #include "formula/meant.hpp"
@@ -20,9 +21,11 @@
 #include "formula/naming.hpp"
 #include "formula/nearest.hpp"
 #include "formula/numbers.hpp"
+#include "formula/pieces.hpp"
 #include "formula/said_numbers.hpp"
 #include "formula/scales.hpp"
 #include "formula/schedules.hpp"
+#include "formula/stated.hpp"
 #include "formula/text.hpp"
 #include "words/say.hpp"
 
@@ -63,7 +66,7 @@ public:
                                   "degree|°|度|in turns|clockwise|顺时针|half-split|halves|neox|NeoX|rotate_half|"
                                   "row vector|are rows");
         chains_ = chains_of(all, words_, said_);
-        names_.write_moved();
+        names_.write_moved(text);
         for (Chain& chain : chains_) {
             for (Side& side : chain.sides)
                 if (side.node && !context_.functions.contains(function_key("R", 2)) &&
@@ -83,6 +86,9 @@ public:
         show_kinds();
         names_.find_second();
         suppose_behind();
+        stated_.emplace(chains_);
+        gradients_.emplace(chains_);
+        pieces_.emplace(chains_);
         std::set<std::string> seen;
         for (const Chain& chain : chains_) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
@@ -285,6 +291,7 @@ private:
             by_numbers(checked, line.before(), right, '=');
             by_complex_numbers(checked, line.before(), right);
             by_kinds(checked, line.before(), right);
+            by_statements(checked, line.before(), right);
             if (line.names && is_open(checked)) suppose_here(chain.sides[0], right);
             line.all_proved = line.all_proved && checked.verdict == Checked::Verdict::proved;
             line.gap = line.trouble.has_value();
@@ -417,6 +424,36 @@ private:
         if (!by.empty()) note(checked, words::say("by what the document makes of its letters: {1}", {by}));
     }
 
+    /// S_m = S_{m-1} + v_m k_m^\top, by what S is said to be.
+    void by_statements(Checked& checked, const Side& left, const Side& right) {
+        if (!left.node || !right.node || checked.verdict == Checked::Verdict::proved || !is_claimed(left, right) ||
+            stated_->is_rule(left, right))
+            return;
+        const bool of_member = checked.verdict == Checked::Verdict::refuted && stated_->numbers_one(left, right);
+        if (of_member) unsettle(checked, "a member of a family, by itself");
+        if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place, true);
+        std::string by;
+        Context with = facts_.given(context_, left, right, told_.place).context;
+        with.types = kinds_.supposed(with, left, right, by);
+        const bool of_rotations = !facts_.redefined(left, right).empty();
+        bool refuted = false;
+        auto found = stated_->follows(left, right, with, told_.place, of_rotations, refuted);
+        for (const bool all : {false, true})
+            if (const auto written = found ? std::nullopt : gradients_->written(left, right, told_.place, all)) {
+                Context own = with;
+                for (const auto& [name, type] : written->types) own.types[name] = type;
+                std::erase_if(own.definitions, [&](const auto& one) { return written->names.contains(one.first); });
+                const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
+                if (answer.outcome == Outcome::proved) found = {answer, written->by};
+            }
+        if (!found) stated_->doubt(left, told_.place, refuted);
+        if (!found) return;
+        take(checked, found->answer);
+        checked.left = left.text;
+        read_in_ = std::move(with);
+        if (!found->by.empty()) note(checked, words::say("given {1}", {found->by}));
+    }
+
     /// R_3 q \approx (-0.990, 0.141)
     void by_numbers(Checked& checked, const Side& left, const Side& right, char relation) {
         of_numbers_ = false;
@@ -428,7 +465,39 @@ private:
             return;
         const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
         if (other_turns_ && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
-        const auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        auto found = compare_said(left, right, relation, context_, facts_, chains_, told_.place);
+        const bool as_it_is = found.has_value();
+        if (const auto all = found || names || stated_->is_rule(left, right)
+                                 ? std::nullopt
+                                 : stated_->expanded(left, right, told_.place)) {  // s(2, 5) of s(m, n)
+            Side l = left, r = right;
+            l.node = all->left;
+            r.node = all->right;
+            found = compare_said(l, r, relation, context_, facts_, chains_, told_.place);
+            if (found && !found->holds) found.reset();
+            if (found) words::append(found->by, all->by);
+        }
+        if (!found && !names) {  // \gamma(16.5), by the piece whose conditions hold
+            std::string by;
+            const auto compared = [&](const Side& one, const Side& other, char sign) {
+                auto answer = compare_said(one, other, sign, context_, facts_, chains_, told_.place);
+                return answer && answer->holds ? std::move(answer) : std::nullopt;
+            };
+            const auto holds = [&](const Pieces::Condition& one) {
+                const auto answer = compared(one.left, one.right, one.relation);
+                if (answer && by.find(answer->by) == std::string::npos) words::append(by, answer->by);
+                return answer.has_value();
+            };
+            const auto l = pieces_->chosen(left, holds, by), r = pieces_->chosen(right, holds, by);
+            if (l || r) found = compared(l ? *l : left, r ? *r : right, relation);
+            if (found && by.find(found->by) == std::string::npos) words::append(by, found->by);
+            if (found) found->by = by;
+        }
+        const auto is_doubted = [&](const Chain& chain) {  // "suppose for contradiction that c = 2"
+            return chain.doubted && chain.sides.size() > 1 &&
+                   found->by.find(Facts::named(chain.sides[0], chain.sides[1])) != std::string::npos;
+        };
+        if (!as_it_is && found && std::ranges::any_of(chains_, is_doubted)) found.reset();
         const auto near_digits = [&] {
             const auto found_near = compare_numbers(*left.node, *right.node, '~');
             return found_near && found_near->holds == true;
@@ -1058,6 +1127,18 @@ private:
         const Context with = says_it ? context : facts_.in_dimension(context, told_.place);
         Answer answer = decide(claim_of(left, right), with);
         const bool given = with.dimension != context.dimension || with.in_dimensions != context.in_dimensions;
+        // \|PE(t)\| = 16, where d = 512: false at d = 2 says nothing
+        const auto is_large = [](const Node& node) {
+            return node.kind == Kind::number && node.text != "0" && node.text != "1" && node.text != "2";
+        };
+        if (given && with.dimension == 0 && answer.outcome == Outcome::refuted &&
+            (any_node(*left.node, is_large) || any_node(*right.node, is_large))) {
+            answer = {};
+            answer.outcome = Outcome::not_understood;
+            answer.error = NotUnderstood(0, words::say("d = {1}", {std::to_string(facts_.dimension(told_.place))}),
+                                         "a dimension up to 64");
+            return answer;
+        }
         return given && answer.outcome == Outcome::not_understood ? decide(claim_of(left, right), context) : answer;
     }
 
@@ -1123,6 +1204,9 @@ private:
     Scales scales_;
     std::vector<Chain> chains_;
     Names names_{context_, chains_, words_, kinds_};
+    std::optional<Stated> stated_;
+    std::optional<Gradients> gradients_;
+    std::optional<Pieces> pieces_;
     Told told_;           ///< of what is decided
     Context read_in_;     ///< what it was read with
     std::string beside_;  ///< of what is decided

@@ -220,6 +220,23 @@ void not_otherwise(const Claim& claim, const Context& context) {
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
     const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
     for (const Node& side : claim.sides) no_spaced_row(side);
+    const auto may_call = [&](const Node& node) {  // W(-p), of a matrix that may be a function of positions
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product && node.text[p] == ' '; ++p) {
+            const Node& group = unscripted(node.parts[p]);
+            const auto other = [](const Node& part) {
+                return part.kind == Kind::name && (is_usually(part.text, Type::vector) || part.text.size() > 1 ||
+                                                   is_usually(part.text, Type::matrix));
+            };
+            if (node.parts[p - 1].kind == Kind::name && is_usually(node.parts[p - 1].text, Type::matrix) &&
+                in_written_brackets(group) && group.parts.size() == 1 && !any_node(group, other) &&
+                !context.functions.contains(function_key(node.parts[p - 1].text, 1)))
+                return true;
+        }
+        return false;
+    };
+    if (any([&](const Node& side) { return any_node(side, may_call); }))
+        throw NotUnderstood(at, "a matrix before a bracket, refuted as a factor of it, which may be its argument",
+                            "one of them", "where W(p) := ...");
     const auto is_no_d = [](const Node& node) { return node.kind == Kind::name && !node.is_name("d"); };
     if (context.of_document && context.dimension == 0 && names("d") &&
         !any([&](const Node& side) { return any_node(side, is_no_d); }) &&

@@ -1,6 +1,7 @@
 #include "formula/defining.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "words/say.hpp"
@@ -83,7 +84,8 @@ std::optional<Head> head_of(const Node& node, const Node* value) {
         node.parts[1].text != "(" || !is_bare_name(node.parts[0]))
         return {};
     const std::string name = spelled(node.parts[0]);
-    if (letter_of(name) == "R" || name == "PE" || name == "RoPE") return {};
+    const bool word = name.size() > 1 && std::isalpha(static_cast<unsigned char>(name[1])) != 0;  // Rot(a)
+    if ((letter_of(name) == "R" && (!word || name == "RoPE")) || name == "PE") return {};
     const auto is_parameter = [&](const Node& part) { return mentions(*value, letter_of(spelled(part))); };
     if (usual_types(letter_of(name)).size() == 1 && (value == nullptr || mentions(*value, letter_of(name)) ||
                                                      !std::ranges::all_of(node.parts[1].parts, is_parameter)))

@@ -126,11 +126,21 @@ Node with_derivative(Node fraction) {
         d.parts[1].text == by.parts.back().parts[1].text) {
         order = {d.parts[1]};
         by.parts.back() = Node(by.parts.back().parts[0]);
+    } else if (is_order(d) && d.parts[1].text == "2" && by.kind == Kind::product && by.text == "    " &&
+               is_name(by.parts[0]) && is_name(by.parts[2]) && of.kind == Kind::product) {  // \partial x \partial y
+        const auto by_one = [&](const Node& letter) {
+            return Node{Kind::script, fraction.at, "_", {{Kind::function, fraction.at, "D", {}}, letter}};
+        };
+        Node inner = of;
+        inner.parts[0] = by_one(by.parts[3]);
+        const Node whole{Kind::product, fraction.at, "  ",
+                         {by_one(by.parts[1]), {Kind::group, fraction.at, "()", {std::move(inner)}}}};
+        return {Kind::group, fraction.at, "{", {whole}};
     } else if (is_order(d)) {
         return fraction;
     }
     if (by.kind != Kind::product || by.parts.size() != 2 || !is_d(by.parts[0]) ||
-        (by.parts[1].kind != Kind::name && by.parts[1].kind != Kind::script))
+        (by.parts[1].kind != Kind::name && by.parts[1].kind != Kind::script && by.parts[1].kind != Kind::hat))
         return fraction;
     Node head{Kind::script, fraction.at, "_", {{Kind::function, fraction.at, "D", {}}, by.parts[1]}};
     if (!order.empty()) head.text += '^', head.parts.push_back(order[0]);

@@ -142,7 +142,8 @@ Node Expressions::matrix() {
         const std::string columns = environment();
         if (columns.find_first_not_of("lcr|") != std::string::npos)
             throw NotUnderstood(node.at, words::say("an array of columns {1}", {columns}), "l, c and r");
-    } else if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" && name != "smallmatrix")
+    } else if (name != "pmatrix" && name != "bmatrix" && name != "matrix" && name != "vmatrix" &&
+               name != "smallmatrix" && name != "psmallmatrix" && name != "bsmallmatrix")
         throw NotUnderstood(node.at, words::say("the environment {1}", {name}), "pmatrix or bmatrix");
     if (name == "vmatrix") throw NotUnderstood(node.at, "a determinant between bars", "\\det of a matrix");
     std::size_t columns = 0, rows = 0;
@@ -221,6 +222,9 @@ Node Expressions::big() {
                 low = {Kind::number, name.at, "0", {}};
                 Node end = sum();
                 high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
+            } else if (braced && peek().text == "\\le") {  // n \le m, from the first token
+                next();
+                high = sum();
             } else if (braced && peek().text != "}") {
                 fail("'=' or '}' after the index", "\\sum_{i=0}^{d/2-1}, or \\sum_i over all planes");
             }

@@ -13,7 +13,8 @@ namespace {
 constexpr auto greek_letters = std::to_array<std::string_view>(
     {"alpha", "beta",   "gamma", "delta",  "epsilon", "eta",   "theta", "lambda", "mu",         "nu",       "rho",
      "sigma", "tau",    "phi",   "varphi", "psi",     "omega", "zeta",  "xi",     "kappa",      "Theta",    "Omega",
-     "Delta", "Lambda", "Phi",   "Psi",    "pi",      "chi",   "Gamma", "Xi",     "varepsilon", "vartheta", "varrho"});
+     "Delta", "Lambda", "Phi",   "Psi",    "pi",      "chi",   "Gamma", "Xi",     "varepsilon", "vartheta", "varrho",
+     "varpi"});
 
 /// Words of plain text, as the commands that they stand for.
 constexpr auto plain_words = std::to_array<Word>(

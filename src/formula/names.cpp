@@ -1,6 +1,8 @@
 #include "formula/names.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <set>
 
 #include "formula/decide.hpp"
@@ -80,26 +82,36 @@ void Names::write_pairs() {
                 if (side.node) put_whole(*side.node, wholes);
 }
 
-/// d = 2p: p counts planes, wherever it stands.
-void Names::write_planes() {
+/// d = 2p, or \mathbb{R}^{2p}: p counts planes, wherever it stands.
+void Names::write_planes(std::string letter) {
     const auto is_letter = [](const Node& node) {
         return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
                usual_types(node.text).size() > 1 && std::string_view("eiIR").find(node.text) == std::string_view::npos;
     };
-    std::string letter;
+    std::string dimension = "d";
     bool other = false;
     for (const Chain& chain : chains_)
         if (chain.is_read() && !is_doubted(chain)) {
             const Node &left = chain.first(), &right = chain.second();
-            const bool twice = left.is_name("d") && right.kind == Kind::product && right.text == "  " &&
+            const bool twice = is_dimension(left) && right.kind == Kind::product && right.text == "  " &&
                                right.parts[0].text == "2" && is_letter(right.parts[1]);
-            const bool half = is_letter(left) && is_half_d(right);
-            other = other || (is_letter(left) && !half && left.text == letter) || (twice && !letter.empty()) ||
+            const bool quotient = right.kind == Kind::quotient || (right.kind == Kind::product && right.text == " /");
+            const bool half = is_letter(left) && quotient && is_dimension(right.parts[0]) && right.parts[1].text == "2";
+            other = other || (is_letter(left) && !half && left.text == letter && has_letter(right)) ||
+                    (twice && !letter.empty() && letter != right.parts[1].text) ||
                     (half && !letter.empty() && left.text != letter);
+            if (is_dimension(left) && !left.is_name("d") && !twice && has_letter(right)) other = true;  // D = m - n
             if (twice) letter = right.parts[1].text;
+            if (half && !is_half_d(right)) letter = left.text;  // M = D/2
+            if (twice || half) dimension = spelled(twice ? left : right.parts[0]);
         }
-    if (letter.empty() || other) return;
+    const auto has_d = [](const Side& side) { return side.node && mentions(*side.node, "d"); };
+    if (letter.empty() || other || (dimension != "d" && std::ranges::any_of(chains_, [&](const Chain& chain) {
+                                        return std::ranges::any_of(chain.sides, has_d);
+                                    })))
+        return;
     const auto put = [&](const auto& self, Node& node) -> void {
+        if (node.is_name(dimension.c_str())) node.text = "d";
         if (node.is_name(letter.c_str()))
             node = {Kind::product, node.at, " /", {{Kind::name, node.at, "d", {}}, {Kind::number, node.at, "2", {}}}};
         else
@@ -111,14 +123,21 @@ void Names::write_planes() {
     };
     for (Chain& chain : chains_)
         for (Side& side : chain.sides)
-            if (side.node && mentions(*side.node, letter) && side.node->text != "," &&
-                !(chain.sides[0].node && chain.first().is_name("d")))
+            if (side.node && (mentions(*side.node, letter) || mentions(*side.node, dimension)) &&
+                side.node->text != "," &&
+                !(chain.sides[0].node && ((is_dimension(*chain.sides[0].node) && mentions(*side.node, letter)) ||
+                                          (chain.sides[0].node->is_name(letter.c_str()) && chain.sides.size() == 2))))
                 put(put, *side.node);
 }
 
-void Names::write_moved() {
+void Names::write_moved(std::string_view text) {
     write_pairs();
-    write_planes();
+    std::string planes;  // \mathbb{R}^{2g}
+    for (std::size_t at = text.find("R}^{2"); at < text.size() && planes.empty(); at = text.find("R}^{2", at + 1))
+        if (at + 6 < text.size() && text[at + 6] == '}' &&
+            std::islower(static_cast<unsigned char>(text[at + 5])) != 0 && text[at + 5] != 'd')
+            planes = text[at + 5];
+    write_planes(std::move(planes));
     for (const Chain& chain : chains_)
         if (chain.is_read()) moved_.learn(chain.first(), chain.second());
     if (moved_.empty()) return;
@@ -220,7 +239,7 @@ void Names::define_by_what_is_readable(bool tokens) {
             if (!head) continue;
             context.types = kinds_.types_at(context_.types, chain.told.place);
             const std::string& key = head->key;
-            if (by_coordinates.contains(key)) continue;
+            if (by_coordinates.contains(key) || is_of_recurrence(chain)) continue;
             if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
                 continue;  // \phi < \psi
             if (chain.told.role == Told::Role::denied) continue;
@@ -267,6 +286,19 @@ void Names::define_by_what_is_readable(bool tokens) {
             }
         }
     }
+}
+
+/// P_m = R_m behind P_m = P_{m-1} R_1, which says what it is: a claim.
+bool Names::is_of_recurrence(const Chain& chain) const {
+    const Node& name = *chain.sides[0].node;
+    const auto is_other = [&](const Node& node) {
+        return node.kind == Kind::script && node.text == name.text && node.parts[0].text == name.parts[0].text &&
+               spelled(node.parts[0]) == spelled(name.parts[0]) && spelled(node) != spelled(name);
+    };
+    return name.kind == Kind::script && std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
+               return before.sides.size() > 1 && before.sides[0].node && before.sides[1].node && !is_doubted(before) &&
+                      spelled(*before.sides[0].node) == spelled(name) && any_node(*before.sides[1].node, is_other);
+           });
 }
 
 /// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.

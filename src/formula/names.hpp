@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formula/chains.hpp"
@@ -18,7 +19,7 @@ public:
         : context_(context), chains_(chains), words_(words), kinds_(kinds) {}
 
     /// x^{(m)} = R_m x: a function of m in all that follows.
-    void write_moved();
+    void write_moved(std::string_view text);
     void define();
     /// Names that two chains define, each otherwise.
     void find_second();
@@ -52,12 +53,13 @@ public:
 private:
     /// z_j = x_{2j} + i x_{2j+1}: rope(z, m) is that of x.
     void write_pairs();
-    void write_planes();
+    void write_planes(std::string letter);
     void define_others_moved();
     void define_halves();
     void define_by_what_is_readable(bool tokens);
     [[nodiscard]] Side with_matrices(const Side&) const;
     [[nodiscard]] bool is_of_case(const Chain&) const;
+    [[nodiscard]] bool is_of_recurrence(const Chain&) const;
     [[nodiscard]] const Chain* defined_elsewhere(const Chain&, const std::string& key) const;
 
     Context& context_;

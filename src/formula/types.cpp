@@ -23,7 +23,8 @@ constexpr std::array usual{
     Usual{"\\alpha", Type::angle},     Usual{"\\beta", Type::angle}, Usual{"\\phi", Type::angle},
     Usual{"\\varphi", Type::angle},    Usual{"\\psi", Type::angle},  Usual{"\\theta", Type::frequency},
     Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency},  Usual{"W", Type::matrix},
-    Usual{"A", Type::matrix},          Usual{"B", Type::matrix},     Usual{"pos", Type::position}};
+    Usual{"A", Type::matrix},          Usual{"B", Type::matrix},     Usual{"pos", Type::position},
+    Usual{"\\varpi", Type::frequency}};
 
 }  // namespace
 
