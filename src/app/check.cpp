@@ -10,8 +10,8 @@
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
 #include "app/line/reports.hpp"
-#include "formula/formats.hpp"
-#include "report/checked.hpp"
+#include "decide/checked.hpp"
+#include "decide/formats.hpp"
 
 namespace app {
 namespace {

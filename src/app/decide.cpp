@@ -7,8 +7,8 @@
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
 #include "app/line/options.hpp"
-#include "formula/passage.hpp"
-#include "report/answers.hpp"
+#include "decide/answers.hpp"
+#include "decide/passage.hpp"
 #include "words/say.hpp"
 
 namespace app {

@@ -65,9 +65,9 @@ _sources_of(exact _exact point)
 set(_prover ${_term} ${_number} ${_exact} theorem/evidence)
 _sources_of(formula _formula figures figures_claims figures_clauses figures_decided figures_looked figures_names
     figures_parts figures_reader figures_terms hypotheses replay shown shown_dimensions)  # what the book needs
-rope_proofs_module(decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web
-    SOURCES ${_prover} enclosure/dyadic enclosure/bounds enclosure/interval ${_formula}
-        report/answers_json report/checked_json report/json_evidence report/text web/decide)
+_sources_of(decide _decide answers checked checked_cases)
+rope_proofs_module(decide INCLUDE ${PROJECT_SOURCE_DIR}/src/web SOURCES ${_prover} enclosure/dyadic enclosure/bounds
+    enclosure/interval ${_formula} ${_decide} report/json_evidence report/text web/decide)
 rope_proofs_module(point INCLUDE ${PROJECT_SOURCE_DIR}/src/web
     SOURCES ${_prover} exact/point report/json_evidence web/point)
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "exact/every_dimension.hpp"
-#include "formula/lengths.hpp"
+#include "formula/squares.hpp"
 #include "words/say.hpp"
 
 namespace formula {

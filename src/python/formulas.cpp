@@ -4,10 +4,10 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "formula/passage.hpp"
+#include "decide/answers.hpp"
+#include "decide/checked.hpp"
+#include "decide/passage.hpp"
 #include "python/module.hpp"
-#include "report/answers.hpp"
-#include "report/checked.hpp"
 
 namespace python {
 namespace {

@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "formula/formats.hpp"
-#include "formula/passage.hpp"
-#include "report/answers.hpp"
-#include "report/checked.hpp"
+#include "decide/answers.hpp"
+#include "decide/checked.hpp"
+#include "decide/formats.hpp"
+#include "decide/passage.hpp"
 #include "words/say.hpp"
 
 namespace {
@@ -52,8 +52,7 @@ __attribute__((export_name("decide"))) const char* decide(char* text) {
     const std::vector<formula::Answer> all = formula::decide_passage(asked, {});
     report::Json list = report::Json::array();
     for (const formula::Answer& answer : all) list.push_back(report::answer_as_json(answer, asked));
-    return written({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}},
-                   &heard);
+    return written({{"kind", "decide"}, {"exit_code", formula::exit_code(all)}, {"answers", std::move(list)}}, &heard);
 }
 
 __attribute__((export_name("certificate"))) const char* certificate(char* text) {

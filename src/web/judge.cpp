@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "decide/answers.hpp"
 #include "form/form.hpp"
 #include "judge/check.hpp"
 #include "judge/table.hpp"
-#include "report/answers.hpp"
 #include "words/say.hpp"
 
 namespace {
@@ -21,8 +21,11 @@ report::Json judged(const std::string& number, const std::string& form, const st
             for (auto& [size, program] : form::programs(form, cells)) parts.emplace(size, std::move(program));
             report = exercise.check(judge::Answer(std::move(parts)));
         } catch (const form::Trouble& trouble) {
-            return {{"cell", static_cast<int>(trouble.cell)}, {"column", static_cast<int>(trouble.column)},
-                    {"found", trouble.found}, {"expected", trouble.expected}, {"mend", trouble.mend}};
+            return {{"cell", static_cast<int>(trouble.cell)},
+                    {"column", static_cast<int>(trouble.column)},
+                    {"found", trouble.found},
+                    {"expected", trouble.expected},
+                    {"mend", trouble.mend}};
         } catch (const std::exception& error) {
             report.lines.push_back({"an answer", false, "missing", {error.what()}});
         }
@@ -30,8 +33,10 @@ report::Json judged(const std::string& number, const std::string& form, const st
         for (const judge::Line& line : report.lines)
             lines.push_back(
                 {{"text", line.text}, {"holds", line.holds}, {"evidence", line.evidence}, {"why", line.why}});
-        return {{"passed", report.passed()}, {"lines", std::move(lines)},
-                {"mistake", report.mistake.empty() ? report.slip : report.mistake}, {"note", report.note}};
+        return {{"passed", report.passed()},
+                {"lines", std::move(lines)},
+                {"mistake", report.mistake.empty() ? report.slip : report.mistake},
+                {"note", report.note}};
     }
     return {{"error", "no exercise " + number}};
 }

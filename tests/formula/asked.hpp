@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "formula/check.hpp"
-#include "formula/decide.hpp"
+#include "decide/check.hpp"
+#include "decide/decide.hpp"
 
 namespace asked {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "decide/check.hpp"
+#include "decide/formats.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
-#include "formula/formats.hpp"
 
 using asked::verdicts;
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "decide/check.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
 
 using asked::verdicts;
 

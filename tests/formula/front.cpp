@@ -1,11 +1,11 @@
 // What stands around a formula, and what is typed instead of TeX, as documents and chats have it.
-#include "formula/front.hpp"
+#include "decide/front.hpp"
 
 #include <doctest/doctest.h>
 
+#include "decide/check.hpp"
+#include "decide/formats.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
-#include "formula/formats.hpp"
 
 using asked::verdict;
 

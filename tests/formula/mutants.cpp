@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "decide/check.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
 
 using asked::verdicts;
 

@@ -1,9 +1,9 @@
 // What a refuted formula may have been meant as.
-#include "formula/nearest.hpp"
+#include "decide/nearest.hpp"
 
 #include <doctest/doctest.h>
 
-#include "formula/decide.hpp"
+#include "decide/decide.hpp"
 
 namespace {
 

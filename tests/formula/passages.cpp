@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <string>
 
+#include "decide/check.hpp"
+#include "decide/formats.hpp"
+#include "decide/macros.hpp"
+#include "decide/passage.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
-#include "formula/formats.hpp"
-#include "formula/macros.hpp"
-#include "formula/passage.hpp"
 
 using asked::verdicts;
 
@@ -49,8 +49,9 @@ TEST_CASE("frequencies are what the document says, and powers of them are compar
 
 TEST_CASE("a name that is first said with what it is keeps it; what is supposed further down does not reach up") {
     const std::string said = "We identify $q$ with $z = q_1 + i q_2$ and $k$ with $w = k_1 + i k_2$. ";
-    CHECK(verdicts(said + "The dot product is $\\langle q, k \\rangle = \\operatorname{Re}(z \\overline{w})$.")
-              .back() == 'p');
+    CHECK(
+        verdicts(said + "The dot product is $\\langle q, k \\rangle = \\operatorname{Re}(z \\overline{w})$.").back() ==
+        'p');
     const std::string slip = "$(R_m q)^T (R_n k) = q^T R_{m+n} k$. ";
     CHECK(verdicts("Then " + slip + "For $m = n$ we get back $q^T k = q^T k$.").front() == 'r');
     CHECK(verdicts("For $m = 0$ we have " + slip).back() != 'r');
@@ -156,12 +157,14 @@ TEST_CASE("what is no text is said") {
 }
 
 TEST_CASE("an entry by entry product of columns that RoFormer prints as \\otimes") {
-    const std::string sign = "$$R_m x = \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_{d-1} \\\\ x_d "
-                             "\\end{pmatrix} \\otimes \\begin{pmatrix} \\cos m\\theta_1 \\\\ \\cos m\\theta_1 \\\\ "
-                             "\\vdots \\\\ "
-                             "\\cos m\\theta_{d/2} \\\\ \\cos m\\theta_{d/2} \\end{pmatrix} + \\begin{pmatrix} ",
-                      sines = " \\end{pmatrix} \\otimes \\begin{pmatrix} \\sin m\\theta_1 \\\\ \\sin m\\theta_1 \\\\ "
-                              "\\vdots \\\\ \\sin m\\theta_{d/2} \\\\ \\sin m\\theta_{d/2} \\end{pmatrix}$$";
+    const std::string sign =
+                          "$$R_m x = \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_{d-1} \\\\ x_d "
+                          "\\end{pmatrix} \\otimes \\begin{pmatrix} \\cos m\\theta_1 \\\\ \\cos m\\theta_1 \\\\ "
+                          "\\vdots \\\\ "
+                          "\\cos m\\theta_{d/2} \\\\ \\cos m\\theta_{d/2} \\end{pmatrix} + \\begin{pmatrix} ",
+                      sines =
+                          " \\end{pmatrix} \\otimes \\begin{pmatrix} \\sin m\\theta_1 \\\\ \\sin m\\theta_1 \\\\ "
+                          "\\vdots \\\\ \\sin m\\theta_{d/2} \\\\ \\sin m\\theta_{d/2} \\end{pmatrix}$$";
     CHECK(verdicts(sign + "-x_2 \\\\ x_1 \\\\ \\vdots \\\\ -x_d \\\\ x_{d-1}" + sines) == "p");
     CHECK(verdicts(sign + "x_2 \\\\ -x_1 \\\\ \\vdots \\\\ x_d \\\\ -x_{d-1}" + sines) == "r");
 }
@@ -238,9 +241,9 @@ TEST_CASE("a member of a named family is decided, and coordinates are what was s
 
 TEST_CASE("a set behind a value, and a sum whose terms its index joins") {
     const std::string matrix = "\\begin{pmatrix} \\cos a & -\\sin a \\\\ \\sin a & \\cos a \\end{pmatrix}";
-    CHECK(verdicts("Let $\\rho(a) = " + matrix + " \\in SO(2)$. "
-                   "Then $\\rho(\\pi) = -I$, $\\rho(a)^\\top = \\rho(a)$.") ==
-          "dpr");
+    CHECK(verdicts("Let $\\rho(a) = " + matrix +
+                   " \\in SO(2)$. "
+                   "Then $\\rho(\\pi) = -I$, $\\rho(a)^\\top = \\rho(a)$.") == "dpr");
     CHECK(verdicts("$R_m^\\top R_n = R_{n-m} \\in \\mathbb{R}^{2 \\times 2}$") == "p");
     CHECK(verdicts("$R_m^\\top R_n = R_{n-m} \\in SO(2)$") == "n");
     CHECK(verdicts("$q^\\top k = \\sum_{j=0}^{d/2-1} q_{2j} k_{2j} + q_{2j+1} k_{2j+1}$") == "p");

@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "decide/check.hpp"
 #include "formula/asked.hpp"
-#include "formula/check.hpp"
 
 using asked::last;
 using asked::verdicts;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formula/check.hpp"
+#include "decide/check.hpp"
 
 namespace {
 
@@ -379,8 +379,9 @@ TEST_CASE("S4: products with dots, up and down, over as many planes as theta_d c
 }
 
 TEST_CASE("S4: blocks with upper numbers, an inner product in words, a code that is another one, words for vectors") {
-    const std::string rows = "$$R(\\theta) = \\begin{pmatrix} \\cos\\theta & \\sin\\theta \\\\ -\\sin\\theta & "
-                             "\\cos\\theta \\end{pmatrix}$$ ";
+    const std::string rows =
+        "$$R(\\theta) = \\begin{pmatrix} \\cos\\theta & \\sin\\theta \\\\ -\\sin\\theta & "
+        "\\cos\\theta \\end{pmatrix}$$ ";
     const std::string blocks = "\\begin{pmatrix}R(\\theta_1)&0\\\\0&R(\\theta_2)\\end{pmatrix}";
     const auto verdicts = [](const std::string& text) {
         std::string all;

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 // example decide
-#include "formula/decide.hpp"
+#include "decide/decide.hpp"
 
 std::string first_counterexample(const std::string& text) {
     for (const formula::Answer& answer : formula::decide(text))

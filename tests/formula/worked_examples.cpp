@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "decide/formats.hpp"
 #include "formula/asked.hpp"
-#include "formula/formats.hpp"
 
 using asked::last;
 using asked::verdict;

@@ -14,7 +14,8 @@ MAY_INCLUDE = {
 }
 KERNEL = MAY_INCLUDE["theorem"] | {"theorem"}
 MAY_INCLUDE |= {"book": KERNEL, "coq": KERNEL | {"words"}, "formula": KERNEL | {"words"}, "audit": {"rope", "words"},
-                "report": KERNEL | {"book", "formula", "words"}}
+                "report": KERNEL | {"book", "words"}}
+MAY_INCLUDE["decide"] = MAY_INCLUDE["report"] | {"formula", "report"}
 
 
 def wrong(room, allowed):

@@ -1,5 +1,5 @@
 // What a reader sees of the answer to a formula, whole.
-#include "report/answers.hpp"
+#include "decide/answers.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What a reader sees of a document whose equations were checked, whole.
-#include "report/checked.hpp"
+#include "decide/checked.hpp"
 
 #include <doctest/doctest.h>
 
@@ -31,9 +31,9 @@ Checked refuted_line() {
 
 std::vector<report::CheckedFile> files() {
     return {{"notes.md",
-             {at_line(2, R"(\theta)", Read::proved), refuted_line(),
-              at_line(8, "x", Read::ill_formed, "shapes differ"), at_line(9, "3", Read::undecided, "too large"),
-              at_line(10, "4", Read::definition, "defines θ"), at_line(11, "5", Read::condition, "holds if θ = 5"),
+             {at_line(2, R"(\theta)", Read::proved), refuted_line(), at_line(8, "x", Read::ill_formed, "shapes differ"),
+              at_line(9, "3", Read::undecided, "too large"), at_line(10, "4", Read::definition, "defines θ"),
+              at_line(11, "5", Read::condition, "holds if θ = 5"),
               at_line(12, "", Read::not_read, "∫ is no sign of ours"), at_line(13, "", Read::not_read)}},
             {"one.md", {at_line(1, R"(\theta)", Read::proved)}},
             {"empty.md", {}}};

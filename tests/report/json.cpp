@@ -1,6 +1,5 @@
 // Every field of the JSON, by its name and its meaning, of a small book that one can check by hand. Times, and digits
 // of the header-only build, aren't the same everywhere; they are looked at apart.
-#include "report/bibtex.hpp"
 #include "report/json.hpp"
 
 #include <doctest/doctest.h>
@@ -11,11 +10,12 @@
 
 #include "book/decision.hpp"
 #include "book/sample.hpp"
-#include "formula/check.hpp"
-#include "formula/decide.hpp"
+#include "decide/answers.hpp"
+#include "decide/check.hpp"
+#include "decide/checked.hpp"
+#include "decide/decide.hpp"
 #include "enclosure/high_precision.hpp"
-#include "report/answers.hpp"
-#include "report/checked.hpp"
+#include "report/bibtex.hpp"
 
 using report::Json;
 
@@ -48,8 +48,10 @@ const Json& theorem_of(const Json& json, const std::string& id) {
 
 TEST_CASE_FIXTURE(InJson, "JSON of a run: what it was asked, and what it came to") {
     CHECK(json["kind"] == "run");
-    CHECK(plain(json["program"]) == nlohmann::json{{"name", "rope-proofs"}, {"version", "1.2.3"}, {"build", "mpfr"},
-                                  {"high_precision_premise", prover::high_precision_premise()}});
+    CHECK(plain(json["program"]) == nlohmann::json{{"name", "rope-proofs"},
+                                                   {"version", "1.2.3"},
+                                                   {"build", "mpfr"},
+                                                   {"high_precision_premise", prover::high_precision_premise()}});
     CHECK(without(json["options"], {"dimensions"}) == parsed(R"json(
         {"digits": [16, 50], "samples": 2, "seed": 1, "jobs": 1})json"));
     CHECK(json["options"]["dimensions"] == Json(run.options.dimensions));
@@ -161,8 +163,9 @@ TEST_CASE_FIXTURE(InJson, "JSON of the rows of a source") {
 }
 
 TEST_CASE("JSON of a formula that was asked") {
-    const auto asked = [](const std::string& text) { return report::answer_as_json(formula::decide(text).at(0),
-        text); };
+    const auto asked = [](const std::string& text) {
+        return report::answer_as_json(formula::decide(text).at(0), text);
+    };
     CHECK(plain(asked("sin 2a = 2 sin a cos a")) == parsed(R"json(
         {"formula": "sin 2a = 2 sin a cos a", "verdict": "proved",
         "reading": "for all angles $a$", "notes": [], "scope": null, "not_understood": null,

@@ -1,0 +1,33 @@
+// The relations of a document in its order, each with what the words around it make of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "decide/defining.hpp"
+#include "decide/letters.hpp"
+
+namespace formula {
+
+/// Sides with "=" between them.
+struct Chain {
+    std::vector<Side> sides;
+    bool goes_on = false;  ///< from the display before
+    bool inline_ = false;
+    char relation = '=';   ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
+    bool defines = false;  ///< it has been written with ":="
+    bool ranged = false;   ///< its sentence speaks of some values alone: "for $n < 16$"
+    bool doubted = false;  ///< the words around it say something else: "unlike before"
+    std::string beside;    ///< a condition, or what may be one: "(m = 0)"
+    std::string tag;
+    Told told;
+    /// Whether its first two sides could be parsed.
+    [[nodiscard]] bool is_read() const { return sides.size() > 1 && sides[0].node && sides[1].node; }
+    [[nodiscard]] const Node& first() const { return *sides[0].node; }
+    [[nodiscard]] const Node& second() const { return *sides[1].node; }
+};
+
+/// The chains of the passages; those that say something of letters alone are heard by `said`.
+[[nodiscard]] std::vector<Chain> chains_of(std::vector<Passage>&, Words& words, Letters& said);
+
+}  // namespace formula

@@ -1,0 +1,695 @@
+#include "decide/decide.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "decide/defining.hpp"
+#include "decide/front.hpp"
+#include "decide/instances.hpp"
+#include "decide/lengths.hpp"
+#include "decide/naming.hpp"
+#include "decide/nearest.hpp"
+#include "decide/roots_of_unity.hpp"
+#include "decide/schedules.hpp"
+#include "exact/every_dimension.hpp"
+#include "exact/exact.hpp"
+#include "formula/families.hpp"
+#include "formula/numbers.hpp"
+#include "formula/text.hpp"
+#include "words/say.hpp"
+
+namespace formula {
+namespace {
+
+/// A formula may take less than a theorem: some seconds.
+constexpr double most_exact_work = 5e6;
+
+/// By a generic plane, which must give the sides themselves at the dimensions that were decided; its program.
+std::optional<prover::Program> decided_for_every_dimension(const Claim& claim, const Reading& reading,
+                                                           const std::vector<int>& dimensions) {
+    const std::optional<prover::Program> generic = generic_program_of(claim, reading);
+    if (!generic) return {};
+    try {
+        for (const prover::EveryDimension& every : prover::decide_every_dimension(*generic, most_exact_work))
+            for (const prover::ExactStep& step : every.by_planes)
+                if (step.refused || step.counterexample) return {};
+        for (const int dimension : dimensions)
+            for (const prover::ExactStep& step :
+                 prover::decide_exactly(program_beside(claim, reading, dimension, *generic), most_exact_work))
+                if (step.refused || step.counterexample) return {};
+    } catch (const std::domain_error&) {
+        return {};
+    } catch (const NotUnderstood&) {
+        return {};
+    }
+    return generic;
+}
+
+std::string list_of(const std::vector<int>& dimensions) {
+    std::string text;
+    for (const int d : dimensions) text += (text.empty() ? "d = " : ", ") + std::to_string(d);
+    return text;
+}
+
+Outcome worst(const std::vector<Equation>& equations) {
+    for (const Outcome outcome : {Outcome::refuted, Outcome::not_understood, Outcome::undecided})
+        if (std::ranges::any_of(equations, [&](const Equation& e) { return e.outcome == outcome; })) return outcome;
+    return Outcome::proved;
+}
+
+void refuse(Answer& answer, NotUnderstood error) {
+    answer.equations.clear();
+    answer.claims.clear();
+    answer.outcome = Outcome::not_understood;
+    answer.error = std::move(error);
+}
+
+}  // namespace
+
+const char* sign_of(char relation) {
+    switch (relation) {
+        case '~': return "\\approx";
+        case 'l': return "\\le";
+        case 'g': return "\\ge";
+        case '<': return "<";
+        case '>': return ">";
+        default: return "=";
+    }
+}
+
+const char* name(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::proved: return "proved";
+        case Outcome::refuted: return "refuted";
+        case Outcome::undecided: return "undecided";
+        case Outcome::not_understood: return "not understood";
+    }
+    return "";
+}
+
+/// Of the relation before side e + 1.
+static const char* sign_of(const Claim& claim, std::size_t e) {
+    return sign_of(e < claim.relations.size() ? claim.relations[e] : '=');
+}
+
+Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>& numbers, const char* reading,
+                  const char* how) {
+    answer.reading = reading;
+    for (std::size_t e = 0; e < numbers.size(); ++e) {
+        Equation& equation = answer.equations.emplace_back();
+        equation.sign = sign_of(claim, e);
+        equation.left = claim.source[e];
+        equation.right = claim.source[e + 1];
+        equation.outcome = numbers[e].holds == true    ? Outcome::proved
+                           : numbers[e].holds == false ? Outcome::refuted
+                                                       : Outcome::undecided;
+        equation.left_value = numbers[e].left;
+        equation.right_value = numbers[e].right;
+        equation.trouble = numbers[e].at ? std::string() : numbers[e].words;
+        equation.counterexample = numbers[e].at;
+    }
+    answer.outcome = worst(answer.equations);
+    answer.notes.emplace_back(how);
+    return answer;
+}
+
+namespace {
+
+/// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
+Context with_listed(const Claim& claim, const Context& given) {
+    Context context = given;
+    for (const std::string& side : claim.source) context.starred = context.starred || side.find("^\t") < side.size();
+    for (std::size_t s = 1; claim.depends && s < claim.sides.size(); ++s)
+        if (const Node& one = claim.sides[s]; one.kind == Kind::script && is_bare_name(one) &&
+                                              !is_defined(given, spelled(one)) &&
+                                              is_usually(letter_of(spelled(one)), Type::vector))
+            context.types.try_emplace(spelled(one), Typed{given.rows ? Type::row : Type::vector, 0, 0});
+    return context;
+}
+
+/// [x y] and (x_1 x_2): a row whose commas are missing, or a product. \throws NotUnderstood
+void no_spaced_row(const Node& node) {
+    const auto is_entry = [&](const Node& part) {
+        return part.kind == Kind::number || (part.kind == Kind::name && is_glued(part.text)) ||
+               (part.kind == Kind::script && part.text == "_" && part.parts[0].kind == Kind::name &&
+                part.parts[1].kind == Kind::number) ||
+               (node.text == "[" && part.kind == Kind::name && is_usually(part.text, Type::vector));
+    };
+    if (in_written_brackets(node) && node.parts.size() == 1 && node.parts[0].kind == Kind::product &&
+        node.parts[0].text.find_first_not_of(' ') == std::string::npos &&
+        std::ranges::all_of(node.parts[0].parts, is_entry))
+        throw NotUnderstood(node.at, words::say("'{1}', a row or a product", {spelled(node)}), "commas, or a dot");
+    for (const Node& part : node.parts) no_spaced_row(part);
+}
+
+/// Makes rows of vectors that nobody declared; whether one of them stands before the transpose of one, q k^\top.
+bool as_rows(const Node& node, std::map<std::string, Typed>& types) {
+    const auto is_vector = [](const Node& part) {
+        return part.kind == Kind::name && is_usually(part.text, Type::vector);
+    };
+    if (is_vector(node)) types.try_emplace(node.text, Typed{Type::row, 0, 0});
+    bool joined = false;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const Node& part = node.parts[p];
+        joined = as_rows(part, types) || joined;
+        joined = joined || (p > 0 && node.kind == Kind::product && (node.text[p] == ' ' || node.text[p] == '@') &&
+                            is_vector(node.parts[p - 1]) && part.kind == Kind::script && part.text == "^" &&
+                            part.parts[1].is_name("\\top") && is_vector(part.parts[0]));
+    }
+    return joined;
+}
+
+/// x_{i+d/2}, and R with planes side by side.
+bool pairs_halves(const Node& node) {
+    const auto is_subscript = [&](const auto& mark) {
+        return mark.first == '_' && spelled(*mark.second).find("d/2") != std::string::npos;
+    };
+    return (node.kind == Kind::script && !node.parts[0].text.starts_with('\\') &&
+            std::ranges::any_of(marks(node),
+                                [&](const auto& mark) { return mark.second != nullptr && is_subscript(mark); })) ||
+           std::ranges::any_of(node.parts, pairs_halves);
+}
+
+/// \cos(x)^2
+bool has_power_behind(const Node& node) {
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if (node.parts[p - 1].kind == Kind::function &&
+            (node.parts[p - 1].text == "cos" || node.parts[p - 1].text == "sin") &&
+            node.parts[p].kind == Kind::script && node.parts[p].text == "^" && in_brackets(node.parts[p].parts[0]) &&
+            node.parts[p].parts[1].kind == Kind::number)
+            return true;
+    return std::ranges::any_of(node.parts, has_power_behind);
+}
+
+/// With ^\top where a star or a bar is written.
+Node transposed(const Node& node) {
+    Node copy = with_parts(node, transposed);
+    if (copy.is_name("*")) copy.text = "\\top";
+    if (copy.kind == Kind::conjugate)
+        return {Kind::script, copy.at, "^", {copy.parts[0], {Kind::name, copy.at, "\\top", {}}}};
+    return copy;
+}
+
+/// a \cdot b of complex numbers as <a, b>: whether there is one.
+bool as_inner_products(Node& node, const Context& context) {
+    bool found = false;
+    for (Node& part : node.parts) found = as_inner_products(part, context) || found;
+    const auto turns = [](const Node& in) { return in.kind == Kind::script && in.parts[0].is_name("e"); };
+    const auto is_complex = [&](const Node& part) {  // z, and q e^{im\theta}
+        const auto typed = context.types.find(spelled(part));
+        return any_node(part, turns) || (typed != context.types.end() && typed->second.type == Type::complex);
+    };
+    if (node.kind != Kind::product || node.text != " ." || !std::ranges::all_of(node.parts, is_complex)) return found;
+    node = {Kind::inner, node.at, {}, std::move(node.parts)};
+    return true;
+}
+
+/// <z, w> as z \bar w, or as \bar z w.
+Node hermitian(const Node& node, bool first) {
+    Node copy = with_parts(node, [&](const Node& part) { return hermitian(part, first); });
+    if (copy.kind != Kind::inner) return copy;
+    for (Node& part : copy.parts) part = {Kind::group, part.at, "()", {part}};
+    Node& turned = copy.parts[first ? 0 : 1];
+    turned = {Kind::conjugate, turned.at, {}, {turned}};
+    return {Kind::product, copy.at, "  ", copy.parts};
+}
+
+/// What is false as it is read and may be meant in another way. \throws NotUnderstood
+void not_otherwise(const Claim& claim, const Context& context) {
+    const std::size_t at = claim.sides[0].at;
+    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
+    for (const Node& side : claim.sides) no_spaced_row(side);
+    const auto may_call = [&](const Node& node) {  // W(-p), of a matrix that may be a function of positions
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product && node.text[p] == ' '; ++p) {
+            const Node& group = unscripted(node.parts[p]);
+            const auto other = [](const Node& part) {
+                return part.kind == Kind::name && (is_usually(part.text, Type::vector) || part.text.size() > 1 ||
+                                                   is_usually(part.text, Type::matrix));
+            };
+            if (node.parts[p - 1].kind == Kind::name && is_usually(node.parts[p - 1].text, Type::matrix) &&
+                in_written_brackets(group) && group.parts.size() == 1 && !any_node(group, other) &&
+                !context.functions.contains(function_key(node.parts[p - 1].text, 1)))
+                return true;
+        }
+        return false;
+    };
+    if (any([&](const Node& side) { return any_node(side, may_call); }))
+        throw NotUnderstood(at, "a matrix before a bracket, refuted as a factor of it, which may be its argument",
+                            "one of them", "where W(p) := ...");
+    const auto is_no_d = [](const Node& node) { return node.kind == Kind::name && !node.is_name("d"); };
+    if (context.of_document && context.dimension == 0 && names("d") &&
+        !any([&](const Node& side) { return any_node(side, is_no_d); }) &&
+        !any([](const Node& side) { return side.is_name("d") || side.kind == Kind::script; }))
+        throw NotUnderstood(at, "an equation of d alone", "what d is", "for d = 4");
+    if (any(has_power_behind))
+        throw NotUnderstood(at, "a power behind the argument of a function, refuted as one of its value",
+                            "one place for it", "\\cos^2(x) is the square of the cosine");
+    if (any(pairs_halves) && !names("half") && names("R"))
+        throw NotUnderstood(at, "x_{i+d/2} beside R_m, whose planes are (x_{2i}, x_{2i+1})", "one layout",
+                            "R_m^half rotates the pairs (x_i, x_{i+d/2})");
+    const auto is_star = [](const Node& node) { return node.is_name("*") || node.kind == Kind::conjugate; };
+    Claim inner = claim, dotted = claim;
+    bool has_dot = false;
+    for (Node& side : inner.sides) side = transposed(side);
+    for (Node& side : dotted.sides) {
+        side = with_definitions(side, context.definitions, context.functions);
+        has_dot = as_inner_products(side, context) || has_dot;
+    }
+    const auto is_of_complex = [&](const Node& node) {  // \bar z, and no \bar q of a vector
+        return node.kind == Kind::conjugate && node.parts[0].kind == Kind::name &&
+               (node.parts[0].text == "z" || node.parts[0].text == "w");
+    };
+    const bool any_star = any([&](const Node& side) { return any_node(side, is_star); });
+    const bool has_star = any_star && !any([&](const Node& side) { return any_node(side, is_of_complex); });
+    for (const auto& [is_there, other] : {std::pair(has_star, &inner), std::pair(has_dot, &dotted)})
+        if (is_there && decide(*other, context).outcome == Outcome::proved)
+            throw NotUnderstood(at,
+                                "a product of complex numbers, which makes this false, or an inner product, "
+                                "which makes it true",
+                                "one of them", "Re(q^* k), <q, k> or q^T k");
+    const auto is_of_numbers = [&](const Node& node) {  // <z, w>; R_m q is a real vector
+        const auto is_other = [&](const Node& part) {
+            const auto typed = context.types.find(part.text);
+            return part.kind == Kind::name && part.text != "z" && part.text != "w" &&
+                   (typed == context.types.end() || typed->second.type != Type::complex);
+        };
+        const auto turns = [](const Node& part) {  // <q_j e^{im\theta}, k_j e^{in\theta}>
+            return any_node(part, [](const Node& in) { return in.kind == Kind::script && in.parts[0].is_name("e"); });
+        };
+        return node.kind == Kind::inner && (!any_node(node, is_other) || std::ranges::all_of(node.parts, turns));
+    };
+    const bool has_inner = any([&](const Node& side) { return any_node(side, is_of_numbers); });
+    const bool has_complex =
+        std::ranges::any_of(context.types, [](const auto& typed) { return typed.second.type == Type::complex; });
+    if (has_inner && (any_star || has_complex))
+        for (const bool first : {false, true}) {
+            Claim other = claim;
+            for (Node& side : other.sides) side = hermitian(side, first);
+            if (decide(other, context).outcome == Outcome::proved)
+                throw NotUnderstood(at,
+                                    "an inner product of complex numbers: of real vectors, which makes this false, or "
+                                    "a Hermitian one, which makes it true",
+                                    "one of them", "Re(z \\bar w), or z \\bar w");
+        }
+    const auto is_half = [](const Node& node) { return node.kind == Kind::function && node.text == "rotate_half"; };
+    const bool has_half = any([&](const Node& side) { return any_node(side, is_half); });
+    if (has_half && !names("R") && !names("RoPE") && !context.turned_pairs) {
+        Context pairs = context;
+        pairs.turned_pairs = true;
+        if (decide(claim, pairs).outcome == Outcome::proved)
+            throw NotUnderstood(at,
+                                "rotate_half of two halves, which makes this false, or of neighbours, which makes it "
+                                "true",
+                                "one of them", "x_i and x_{i+d/2}, or \\operatorname{rotate\\_every\\_two}");
+    }
+    Context rows = context;
+    bool joined = false;
+    for (const Node& side : claim.sides) joined = as_rows(side, rows.types) || joined;
+    if (joined && rows.types.size() > context.types.size() && decide(claim, rows).outcome == Outcome::proved)
+        throw NotUnderstood(at,
+                            "a column times a row, which makes this false, or a row times a column, "
+                            "which makes it true",
+                            "one of them", "for rows q, k");
+}
+
+}  // namespace
+
+Answer decide(const Claim& claim, const Context& given) {
+    const Context context = with_listed(claim, given);
+    Answer answer;
+    for (std::size_t i = 0; i < claim.source.size(); ++i) {
+        answer.text += i == 0           ? ""
+                       : !claim.depends ? " " + std::string(sign_of(claim, i - 1)) + " "
+                       : i == 1         ? " \\text{ depends only on } "
+                                        : ", ";
+        answer.text += claim.source[i];
+    }
+    if (const auto numbers = decide_numbers(claim))
+        return of_numbers(std::move(answer), claim, *numbers, "a statement without variables",
+                          "by intervals that enclose the numbers");
+    const auto by_lengths = [&]() -> std::optional<Answer> {
+        auto found = decide_lengths(claim, context);
+        if (!found || (found->outcome == Outcome::refuted && context.conditions)) return {};
+        found->text = answer.text;
+        for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
+        return found;
+    };
+    if (is_inequality(claim)) {
+        if (auto found = by_lengths()) return *std::move(found);
+        refuse(answer, {claim.sides[1].at, "an inequality that no rule decides", "'=', or one as |q^T k| <= |q||k|"});
+        return answer;
+    }
+    if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
+        Answer numbers = decide(claim, *reals);
+        numbers.notes.emplace_back("positions and angles are real numbers here");
+        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim))
+            refuse(numbers, {claim.sides[0].at, "a condition on positions or angles",
+                             "an equation that claims something of all of them"});
+        return numbers;
+    }
+    if (const auto dependence = as_dependence(claim, context)) {
+        Answer other = decide(*dependence, context);
+        other.text = answer.text;
+        if (other.outcome == Outcome::proved || other.outcome == Outcome::refuted) {
+            other.equations.front().right = claim.source[1];
+            other.notes.emplace_back("nothing says what the function is: the other side depends only on what it takes");
+        }
+        return other;
+    }
+    try {
+        const Reading reading = understand(claim, context);
+        answer.reading = reading.quantifiers;
+        answer.notes = reading.notes;
+        const std::size_t count = claim.depends ? 1 : claim.sides.size() - 1;
+        for (std::size_t e = 0; e < count; ++e) {
+            Equation& equation = answer.equations.emplace_back();
+            equation.left = claim.source[e];
+            equation.right = claim.source[claim.depends ? 0 : e + 1];
+            equation.outcome = Outcome::proved;
+        }
+        std::vector<int> decided;
+        for (const int dimension : reading.dimensions) {
+            prover::Program program = program_of(claim, reading, dimension);
+            const std::vector<prover::ExactStep> exact = prover::decide_exactly(program, most_exact_work);
+            const bool refused = std::ranges::any_of(exact, &prover::ExactStep::refused);
+            if (refused && decided.size() > 1 && reading.every_dimension) break;
+            if (!refused) decided.push_back(dimension);
+            std::vector<prover::LineClaim> lines;
+            for (std::size_t e = 0; e < count; ++e) {
+                Equation& equation = answer.equations[e];
+                const prover::ExactStep& step = exact[e + 1];
+                if (!step.refused) lines.push_back({static_cast<int>(e + 1), step.counterexample});
+                if (step.refused) {
+                    if (equation.outcome == Outcome::proved) equation.outcome = Outcome::undecided;
+                    equation.trouble = step.why;
+                    continue;
+                }
+                equation.exact.push_back(
+                    prover::certificate(program, step, e + 1, reading.scope.planes ? dimension : 0));
+                if (step.counterexample && !equation.counterexample) {
+                    equation.outcome = Outcome::refuted;
+                    equation.trouble.clear();
+                    equation.counterexample = prover::explain(program, *step.counterexample, static_cast<int>(e + 1));
+                    equation.counterexample->dimension =
+                        reading.every_dimension || context.dimension > 0 ? dimension : 0;
+                }
+            }
+            const int d = reading.scope.planes ? dimension : 0;
+            answer.claims.push_back({d, std::move(program), std::move(lines)});
+            if (std::ranges::all_of(answer.equations, [](const Equation& e) { return e.outcome == Outcome::refuted; }))
+                break;
+        }
+        std::optional<prover::Program> every;
+        if (reading.every_dimension && worst(answer.equations) == Outcome::proved)
+            every = decided_for_every_dimension(claim, reading, decided);
+        if (every) {
+            prover::Claims claims{prover::Claims::every_dimension, *std::move(every)};
+            for (std::size_t e = 0; e < count; ++e) claims.lines.push_back({static_cast<int>(e + 1), {}});
+            answer.claims.insert(answer.claims.begin(), std::move(claims));
+        }
+        answer.scope = every                     ? "for every even d"
+                       : reading.every_dimension ? words::say("decided at {1}", {list_of(decided)})
+                       : context.dimension > 0   ? words::say("at d = {1}", {std::to_string(context.dimension)})
+                                                 : "";
+        if (!every && reading.every_dimension && !decided.empty())
+            answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
+        answer.outcome = worst(answer.equations);
+        if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
+        if (reading.from_zero && answer.outcome == Outcome::refuted) {
+            Context from_one = context;
+            from_one.from_one = true;
+            if (decide(claim, from_one).outcome == Outcome::proved)
+                throw NotUnderstood(0, "coordinates that may be counted from 0 or from 1",
+                                    "one way to count: from 1 this holds, from 0 it does not",
+                                    "name the first coordinate, x_0");
+        }
+        if (reading.scope.row_vectors && !context.rows) {
+            Context rows = context;
+            rows.rows = true;
+            if (decide(claim, rows).outcome != answer.outcome)
+                throw NotUnderstood(claim.sides[0].at, "rows, which R turns as columns or as rows",
+                                    "one of them: as one it is true, as the other not", "for rows write I(a) for R(a)");
+        }
+        if (context.conditions && answer.outcome == Outcome::refuted)
+            throw NotUnderstood(claim.sides[0].at, "what fails for some values, and perhaps not under the conditions",
+                                "an equation of all values");
+        if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
+            throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
+        if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
+        answer.open =
+            reading.unless_proved && !reading.tokens.empty() && answer.outcome == Outcome::refuted && !claim.depends;
+        if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);
+    } catch (const SizeNotSaid& error) {
+        Context plane = context;  // what is false there is false
+        plane.dimension = 2;
+        Answer in_plane = decide(claim, plane);
+        if (in_plane.outcome == Outcome::refuted) return in_plane;
+        const auto has_rotation = [](const Node& side) { return mentions(side, "R"); };
+        if (in_plane.outcome == Outcome::proved && context.shown_in_plane > 0 &&
+            std::ranges::any_of(claim.sides, has_rotation)) {
+            in_plane.notes.push_back(
+                words::say("R is of the plane, as line {1} shows it", {std::to_string(context.shown_in_plane)}));
+            return in_plane;
+        }
+        Context all = context;
+        all.in_dimensions = true;
+        if (Answer of_all = decide(claim, all); of_all.outcome == Outcome::proved) return of_all;
+        refuse(answer, error);
+    } catch (const NotUnderstood& error) {
+        refuse(answer, error);
+    } catch (const std::exception& error) {  // so that the other claims are answered
+        refuse(answer, {0, words::say("what can't be computed ({1})", {error.what()}), "another formula"});
+    }
+    if (answer.outcome == Outcome::not_understood)
+        if (auto found = by_lengths()) return *std::move(found);
+    if (answer.outcome == Outcome::not_understood) {
+        Answer other;
+        other.text = answer.text;
+        std::string usual;
+        if (const auto powers = decide_powers(claim, context, &usual)) {
+            if (!usual.empty()) other.notes.push_back(usual);
+            return of_numbers(std::move(other), claim, *powers, "powers, for all positive values of their letters",
+                              "by the exponents of primes and letters");
+        }
+        if (const auto roots = decide_roots_of_unity(claim, context))
+            return of_numbers(std::move(other), claim, *roots, "a statement without variables",
+                              "computed exactly, in the field of the 24th roots of unity");
+        if (auto instance = refuted_by_instance(claim, context, *answer.error)) {
+            instance->text = answer.text;
+            return *std::move(instance);
+        }
+    }
+    return answer;
+}
+
+namespace {
+
+/// What holds as others write it is not refuted: R for row vectors, q^* k for the inner product.
+void if_others_mean_it(Answer& answer, const Claim& claim, const Context& context) {
+    const auto is_rotation = [](const Node& side) {
+        return (side.kind == Kind::script || (side.kind == Kind::product && side.parts.size() == 2)) &&
+               side.parts[0].is_name("R");
+    };
+    const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
+    const auto is_written = [](const Node& side) {
+        return side.kind == Kind::matrix || (in_brackets(side) && in_brackets(side.parts[0]));
+    };
+    // R(\theta, m) = [[...]] says what the function is
+    const bool of_two = std::ranges::any_of(claim.source, [](const std::string& side) {
+        return side.starts_with("R(") && side.find(',') != std::string::npos && side.find(')') + 1 == side.size();
+    });
+    if (of_two && any(is_written))
+        return refuse(answer, {claim.sides[0].at, "a function of two arguments beside a matrix: what it is",
+                               "an equation that claims something of it", "R_m, or R(m\\theta)"});
+    const auto is_code = [](const Node& node) { return node.is_name("PE"); };
+    const bool coded = any([&](const Node& side) { return any_node(side, is_code) && mentions(side, "R"); });
+    if (answer.outcome == Outcome::refuted && (coded || (any(is_rotation) && any(is_written)))) {
+        Context rows = context;
+        rows.rows = true;
+        if (decide(claim, rows).outcome != Outcome::proved) return;
+        if (coded)
+            return refuse(answer,
+                          {claim.sides[0].at, "R beside a code of sines and cosines: of pairs (cos, sin) it is true",
+                           "one order", "PE has (sin, cos): R_{-k} takes PE(t) to PE(t + k)"});
+        refuse(answer, {claim.sides[0].at, "R for row vectors: for columns this is false, for rows it is true",
+                        "one of them", "for columns the sines change places; for rows write I(a) for R(a)"});
+    }
+}
+
+/// What is refuted only because it claims nothing, or speaks of another layout, is not understood.
+void if_not_meant(Answer& answer, const Claim& claim, const Context& context) {
+    for (std::size_t s = 0; s < claim.sides.size(); ++s) {
+        const Node& name = claim.sides[s];
+        const Node& head = name.kind == Kind::conjugate ? name.parts[0] : name;  // \bar L = 2048
+        const std::string key = spelled(head);
+        const Node& other = claim.sides[s == 0 ? 1 : s - 1];
+        const bool is_made_of = std::ranges::any_of(context.definitions, [&](const auto& one) {  // q'_{2i} of q' := ...
+            return uses(head, one.first) || letter_of(one.first) == letter_of(key);
+        });
+        if (claim.sides.size() == 2 && !is_made_of && (is_bare_name(head) || name.is_name("i")) &&
+            !context.types.contains(key) && !is_defined(context, key) && !uses(other, key)) {
+            return refuse(answer, {name.at, words::say("'{1}' alone on one side", {key}),
+                                   "an equation that claims something of it",
+                                   words::say("what it stands for goes behind the formula: where {1} := ...", {key})});
+        }
+    }
+}
+
+/// q_m^\top k_n, A_{m,n}, score(m, n): of names alone, and not of what means something by itself.
+bool is_of_names(const Node& node) {
+    const bool own = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.kind == Kind::function ||
+                     node.kind == Kind::matrix || node.kind == Kind::bars || node.is_name("e");
+    return !own && std::ranges::all_of(node.parts, is_of_names);
+}
+
+/// Of a chain that begins with a name for what follows, q_m^\top k_n = (R_m q)^\top R_n k = ...: what follows.
+Answer decide_named(const Claim& claim, const Context& context) {
+    Answer answer = decide(claim, context);
+    Context strict = context;
+    strict.tokens = false;
+    if (claim.depends || claim.sides.size() < 3) return answer;
+    const std::string key = spelled(claim.sides[0]);
+    const bool is_name =
+        is_bare_name(claim.sides[0]) && !context.types.contains(key) && !is_defined(context, key) &&
+        std::none_of(claim.sides.begin() + 1, claim.sides.end(), [&](const Node& side) { return uses(side, key); });
+    const bool frequency = is_name && is_usually(letter_of(key), Type::frequency);
+    const bool unread = answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&
+                        (frequency || (answer.error->at < claim.sides[1].at &&
+                                       unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict)));
+    if (!unread && (answer.outcome != Outcome::refuted || !is_name)) return answer;
+    Answer rest = decide(
+        {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);
+    if (rest.outcome != Outcome::proved && rest.outcome != Outcome::refuted) return answer;
+    rest.text = answer.text;
+    rest.notes.emplace_back("the first side is a name for the second");
+    return rest;
+}
+
+/// The upper one, or the lower, of each \pm and \mp, in as many bytes.
+std::string with_signs(std::string_view text, bool upper) {
+    std::string out(text);
+    for (const auto& [sign, plus] : {std::pair("\\pm", upper), std::pair("\\mp", !upper), std::pair("\u00b1", upper),
+                                     std::pair("\u2213", !upper)}) {
+        const std::string_view written = sign;
+        for (std::size_t at = out.find(written); at != std::string::npos; at = out.find(written, at + 1))
+            if (written[0] != '\\' || at + 3 == out.size() || !is_alpha(out[at + 3]))
+                out.replace(at, written.size(), (plus ? "+" : "-") + std::string(written.size() - 1, ' '));
+    }
+    return out;
+}
+
+/// \pm on two sides: the upper signs belong together. What is \pm on one side is one of two, and nobody says which.
+bool has_signs_on_sides(std::string_view text) {
+    std::size_t sides = 0;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find('=', from), text.size());
+        const std::string_view side = text.substr(from, to - from);
+        sides += with_signs(side, true) != side ? 1 : 0;
+        from = to + 1;
+    }
+    return sides > 1;
+}
+
+/// J of R_m = \cos m\theta I + \sin m\theta J, J = [[0, -1], [1, 0]]: a letter that means nothing by itself.
+void take_definitions(Input& input, const Context& given) {
+    for (std::size_t c = input.claims.size(); c-- > 0 && input.claims.size() > 1;) {
+        const Claim& claim = input.claims[c];
+        const Node& name = claim.sides[0];
+        const std::string key = spelled(name);
+        const bool is_name = name.kind == Kind::name && is_bare_name(name) &&
+                             (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix);
+        const auto of_key = [&](const Claim& other) {
+            return &other != &claim && std::ranges::any_of(other.sides, [&](const Node& s) { return uses(s, key); });
+        };
+        const auto said = [&](const auto& one) { return spelled(one.name) == key; };
+        if (!is_name || claim.relations != "=" || uses(claim.sides[1], key) || given.types.contains(key) ||
+            is_defined(given, key) || std::ranges::any_of(input.definitions, said) ||
+            std::ranges::any_of(input.declarations, said) || !std::ranges::any_of(input.claims, of_key))
+            continue;
+        input.definitions.push_back({name, {}, claim.sides[1]});
+        input.claims.erase(input.claims.begin() + static_cast<std::ptrdiff_t>(c));
+    }
+}
+
+}  // namespace
+
+std::vector<Answer> decide(std::string_view text, const Context& given) {
+    std::vector<Answer> answers;
+    if (with_signs(text, true) != text && has_signs_on_sides(text)) {  // and no \pmatrix
+        for (const bool upper : {true, false}) {
+            const std::vector<Answer> one = decide(with_signs(text, upper), given);
+            answers.insert(answers.end(), one.begin(), one.end());
+        }
+        return answers;
+    }
+    try {
+        bool left_out = false;
+        Input input = read(in_one_form(text, &left_out));
+        take_definitions(input, given);
+        Context context = given;
+        extend(context, input);
+        for (const Claim& claim : input.claims) {
+            answers.push_back(is_inequality(claim) ? decide(claim, context) : decide_named(claim, context));
+            if (is_inequality(claim)) continue;
+            if (answers.back().outcome == Outcome::refuted && !answers.back().claims.empty())
+                if_not_meant(answers.back(), claim, context);
+            if (answers.back().outcome != Outcome::not_understood) if_others_mean_it(answers.back(), claim, context);
+        }
+        for (std::size_t c = 0; c < answers.size() && left_out; ++c)  // A B = B A, since both are rotations
+            if (answers[c].outcome == Outcome::refuted)
+                refuse(answers[c], {input.claims[c].sides[0].at,
+                                    "an equation that fails, with words that may say when not", "a formula alone"});
+        // R_m x = x, m = 0
+        const auto is_proved = [](const Answer& answer) { return answer.outcome == Outcome::proved; };
+        const bool alone = std::ranges::count_if(answers, is_proved) + 1 >= std::ssize(answers);
+        for (std::size_t c = 0; c < answers.size(); ++c)
+            if (!alone && answers[c].outcome == Outcome::refuted)
+                refuse(answers[c],
+                       {input.claims[c].sides[0].at, "an equation that fails, beside others that are not proved",
+                        "one equation", "what is beside it may be a condition: ask for one at a time"});
+        for (std::size_t c = 0; c < answers.size(); ++c)
+            for (Equation& equation : answers[c].equations)
+                if (equation.outcome == Outcome::refuted && !input.claims[c].depends && !is_inequality(input.claims[c]))
+                    equation.nearest = nearest(equation.left, equation.right, context).value_or("");
+    } catch (const NotUnderstood& error) {
+        Answer answer;
+        answer.text = whole_characters(text.substr(0, 200));
+        answer.outcome = Outcome::not_understood;
+        answer.error = error;
+        answers.push_back(std::move(answer));
+    }
+    return answers;
+}
+
+std::vector<prover::Certificate> certificates_of(const std::vector<Answer>& answers) {
+    std::vector<prover::Certificate> all;
+    for (const Answer& answer : answers) {
+        prover::Certificate& out = all.emplace_back();
+        out = {"formula", std::to_string(all.size()), answer.text, {}, {}, {}};
+        if (!answer.error) out.claims = answer.claims;  // of a reading that is not given nothing is claimed
+        if (!answer.reading.empty()) out.read.push_back(answer.reading);
+        out.read.insert(out.read.end(), answer.notes.begin(), answer.notes.end());
+        for (const Equation& equation : answer.equations) {
+            if (out.shown.empty()) out.shown.push_back(equation.left);
+            out.shown.push_back(equation.right);
+            const std::string claim = equation.left + " " + equation.sign + " " + equation.right + ": ";
+            if (equation.outcome == Outcome::undecided)
+                out.without.push_back(claim + "undecided");
+            else if (answer.claims.empty())
+                out.without.push_back(claim + answer.notes.back());
+        }
+        if (answer.error) out.without.push_back(std::string("not understood: ") + answer.error->what());
+    }
+    return all;
+}
+
+int exit_code(const std::vector<Answer>& answers) {
+    int code = 0;
+    for (const Outcome outcome : {Outcome::undecided, Outcome::not_understood, Outcome::refuted})
+        if (std::ranges::any_of(answers, [&](const Answer& answer) { return answer.outcome == outcome; }))
+            code = outcome == Outcome::undecided ? 3 : outcome == Outcome::not_understood ? 2 : 1;
+    return code;
+}
+
+}  // namespace formula

@@ -1,0 +1,507 @@
+#include "decide/front.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "decide/code.hpp"
+#include "formula/tree.hpp"
+
+namespace formula {
+namespace {
+
+/// Words before a formula that say nothing of it.
+constexpr auto leads = std::to_array<std::string_view>(
+    {"hence",   "thus",         "therefore", "then",   "so",    "specifically", "indeed", "clearly", "also", "moreover",
+     "finally", "equivalently", "similarly", "now",    "next",  "basically",    "we",     "have",    "get",  "obtain",
+     "see",     "note",         "notice",    "recall", "that",  "this",         "gives",  "means",   "and",  "since",
+     "because", "it",           "follows",   "namely", "check", "verify",       "assert"});
+
+/// Words that say when a formula holds, or that it doesn't.
+constexpr auto limiting = std::to_array<std::string_view>(
+    {"if",        "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
+     "unless",    "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
+     "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
+     "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"});
+
+/// Words by which a remark says more than a reason.
+constexpr auto denying = std::to_array<std::string_view>(
+    {"not", "wrong", "false", "no", "never", "incorrect", "only", "unless", "except", "fails", "iff", "mistake"});
+
+/// Words that say of a rotation what it is anyway.
+constexpr auto of_rotations = std::to_array<std::string_view>(
+    {"the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
+     "2D",      "rotation", "rotations", "matrix", "matrices", "by",       "of",      "angle",
+     "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
+     "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
+     "here"});
+
+class Front {
+public:
+    explicit Front(std::string_view text) : text_(text) {}
+
+    std::string run() {
+        for (bool changed = true; changed;) {
+            changed = without_environments(text_, false);
+            arranged_ = arranged_ || changed;
+            changed = changed || marked_up() || unwrapped() || boxed() || stop() || remark();
+        }
+        usual();
+        lead();
+        verbs();
+        reason();
+        for_all();
+        number_before();
+        number_behind();
+        rows();
+        return run_signs();
+    }
+
+    std::string run_signs() {
+        text_ = program_in_one_form(text_);
+        while (boxed()) {
+        }
+        for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
+        columns();
+        bars();
+        return std::move(text_);
+    }
+
+    /// [ cos a  -sin a ; sin a  cos a ] of plain text: two spaces are a comma, where they part each row alike.
+    void columns() {
+        if (text_.find('\\') != std::string::npos) return;
+        for (std::size_t open = text_.find('['); open != std::string::npos; open = text_.find('[', open + 1)) {
+            const std::size_t close = std::min(text_.find_first_of("[],", open + 1), text_.size());
+            if (close == text_.size() || text_[close] != ']') continue;
+            std::vector<std::size_t> commas;
+            std::set<std::size_t> widths;
+            for (std::size_t from = open + 1; from < close;) {
+                const std::size_t end = std::min(text_.find(';', from), close);
+                std::size_t width = 1, last = std::min(text_.find_last_not_of(' ', end - 1), end);
+                for (std::size_t i = text_.find_first_not_of(' ', from); i < last; ++i)
+                    if (text_[i] == ' ' && text_[i + 1] == ' ') {
+                        commas.push_back(i);
+                        ++width;
+                        i = text_.find_first_not_of(' ', i) - 1;
+                    }
+                widths.insert(width);
+                from = end + 1;
+            }
+            if (widths.size() == 1 && *widths.begin() > 1 && text_.find(';', open) < close)
+                for (const std::size_t comma : commas) text_[comma] = ',';
+        }
+    }
+
+    /// Whether there were words that may say when the formula holds.
+    [[nodiscard]] bool left_out() const { return left_out_; }
+
+private:
+    [[nodiscard]] bool at(std::size_t i, std::string_view what) const {
+        return text_.compare(i, what.size(), what) == 0;
+    }
+    [[nodiscard]] std::size_t first() const { return std::min(text_.find_first_not_of(" \n\t\r"), text_.size()); }
+    [[nodiscard]] std::size_t end() const {
+        const std::size_t last = text_.find_last_not_of(" \n\t\r");
+        return last == std::string::npos ? 0 : last + 1;
+    }
+    void blank(std::size_t from, std::size_t count, std::string_view instead = {}) {
+        for (std::size_t i = 0; i < count && from + i < text_.size(); ++i)
+            if (i < instead.size())
+                text_[from + i] = instead[i];
+            else if (text_[from + i] != '\n')
+                text_[from + i] = ' ';
+    }
+    /// The marks at both ends, if they are nowhere between.
+    bool wrapped(std::string_view open, std::string_view close) {
+        const std::size_t from = first(), to = end();
+        if (to < from + open.size() + close.size() || !at(from, open) || !at(to - close.size(), close)) return false;
+        const std::string_view inside =
+            std::string_view(text_).substr(from + open.size(), to - close.size() - from - open.size());
+        if (inside.find(close) != std::string_view::npos) return false;
+        blank(from, open.size());
+        blank(to - close.size(), close.size());
+        return true;
+    }
+
+    /// "- $...$", "1. ...", "### $...$" of Markdown: no minus before a formula that has marks of its own.
+    bool marked_up() {
+        const std::size_t from = first();
+        std::size_t to = std::min(text_.find_first_not_of("-*+>#", from), text_.size());
+        const bool item = to != from;
+        if (!item) to = std::min(text_.find_first_not_of("0123456789", from), text_.size());
+        if (to == from || (!item && !at(to, ".") && !at(to, ")"))) return false;
+        if (!item) ++to;
+        if (!at(to, " ")) return false;
+        Front rest(std::string_view(text_).substr(to));
+        if (item && text_[from] != '>' && !rest.unwrapped()) return false;
+        blank(from, to - from);
+        return true;
+    }
+
+    bool unwrapped() {
+        return wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") ||
+               wrapped("\\(", "\\)") || wrapped("``", "``") || wrapped("`", "`");
+    }
+
+    bool boxed() {
+        for (const std::string_view box : {"\\boxed{", "\\fbox{"}) {
+            const std::size_t from = text_.find(box);
+            const std::size_t to = from == std::string::npos ? from : closing(text_, from + box.size() - 1, '{', '}');
+            if (to == std::string::npos) continue;
+            blank(from, box.size());
+            blank(to, 1);
+            return true;
+        }
+        return false;
+    }
+
+    /// "." or "," behind the formula.
+    bool stop() {
+        const std::size_t to = end();
+        if (to == 0) return false;
+        if (to > 1 && (text_[to - 1] == '.' || text_[to - 1] == ',' || text_[to - 1] == ';') && text_[to - 2] != '\\' &&
+            text_[to - 2] != '.') {
+            blank(to - 1, 1);
+            return true;
+        }
+        return false;
+    }
+
+    /// "\quad \text{by orthogonality}", "\checkmark", "\\" behind the formula.
+    bool remark() {
+        const std::size_t to = end();
+        for (const std::string_view mark : {"\\\\", "\\checkmark", "✓", "∎", "\\square", "\\blacksquare", "\\quad",
+                                            "\\qquad", "\\implies", "\\Rightarrow"})
+            if (to > mark.size() && at(to - mark.size(), mark)) {
+                blank(to - mark.size(), mark.size());
+                return true;
+            }
+        if (in_brackets(to)) return true;
+        const std::size_t from = text_.rfind("\\text{", to);
+        if (from == std::string::npos || from == first() || closing(text_, from + 5, '{', '}') + 1 != to) return false;
+        const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
+        const bool says = std::ranges::any_of(words, [](char c) { return c == ' ' || (c & 0x80) != 0; }) &&
+                          words.find_first_of("=<>\\$") == std::string_view::npos &&
+                          !begins_with_one_of(words.substr(std::min(words.find_first_not_of(' '), words.size())),
+                                              "where|for|depends") &&
+                          !has_word(words, [](std::string_view word) { return is_one_of(denying, word); });
+        if (says) blank(from, to - from);
+        left_out_ = left_out_ || says;
+        return says;
+    }
+
+    /// "(2x2 rotation)", "where R_m is the rotation by mθ": what R is anyway.
+    void usual() {
+        for (const std::string_view begin : {" (", ", where ", " where ", ", with ", " with "}) {
+            const std::size_t from = text_.rfind(begin);
+            if (from == std::string::npos || from <= first()) continue;
+            const bool bracket = begin == " (";
+            if (bracket && (end() < from + 4 || text_[end() - 1] != ')')) continue;
+            std::string_view words = std::string_view(text_).substr(0, end() - (bracket ? 1 : 0));
+            bool rotation = false, others = false;
+            for (std::size_t at = from + begin.size(); at < words.size();) {
+                const std::size_t room = std::min(words.find(' ', at), words.size());
+                const std::string_view word = words.substr(at, room - at);
+                rotation = rotation || word == "rotation" || word == "rotations";
+                others = others || (!word.empty() && !is_one_of(of_rotations, word));
+                at = room + 1;
+            }
+            if (!rotation || others) continue;
+            return blank(from, words.size() + (bracket ? 1 : 0) - from);
+        }
+    }
+
+    /// "(relative position)" there: words, and no condition.
+    bool in_brackets(std::size_t to) {
+        const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
+        if (from == std::string::npos || from <= first()) return false;
+        const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
+        const auto is_of_words = [](char c) { return is_alpha(c) || c == ' ' || c == '-'; };
+        const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
+        if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
+            return false;
+        blank(from, to - from);
+        return left_out_ = true;
+    }
+
+    /// "Hence, ..." and "so we get that ...": words that lead to the formula, and say nothing of it.
+    void lead() {
+        for (;;) {
+            const std::size_t from = first();
+            std::size_t to = from;
+            while (to < text_.size() && is_alpha(text_[to])) ++to;
+            const std::string word = in_small_letters(text_.substr(from, to - from));
+            if (!is_one_of(leads, word) || to == text_.size()) return;
+            if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
+            if (to == text_.size() || text_[to] != ' ') return;
+            const std::size_t next = text_.find_first_not_of(' ', to);
+            if (next == std::string::npos || std::string_view("=+-*/^_").find(text_[next]) != std::string_view::npos)
+                return;
+            blank(from, to - from);
+        }
+    }
+
+    /// "A must equal B".
+    void verbs() {
+        for (const std::string_view verb : {" must equal ", " should equal ", " is equal to ", " should be equal to ",
+                                            " must be equal to ", " is the same as ", " equals "})
+            for (std::size_t from = 0; (from = text_.find(verb, from)) != std::string::npos;)
+                blank(from, verb.size(), " =");
+    }
+
+    /// "..., because angles add", "...: the score depends on the offset": words that give a reason, or say it again.
+    /// What claims something else stays.
+    void reason() {
+        const std::size_t equals = text_.find('=');
+        if (equals == std::string::npos) return;
+        for (const std::string_view holds : {" holds for ", " hold for "})
+            if (const std::size_t from = text_.find(holds, equals); from != std::string::npos)
+                blank(from, holds.size() - 4);
+        for (const std::string_view word : {" because ", " since ", ": the ", ": so ", ": it ", " <-- ", " ← "}) {
+            const std::size_t from = text_.find(word, equals);
+            if (from == std::string::npos || text_.find_first_of("=<>:", from + 1) != std::string::npos) continue;
+            blank(from, text_.size() - from);
+            left_out_ = true;
+            while (stop()) {
+            }
+        }
+    }
+
+    /// "(12) ", "2) ", "\text{(12)} ".
+    void number_before() {
+        std::size_t from = first();
+        const std::size_t begin = from;
+        const bool text = at(from, "\\text{");
+        if (text) from += 6;
+        const bool open = from < text_.size() && text_[from] == '(';
+        const std::size_t digits = from + (open ? 1 : 0);
+        const std::size_t close = text_.find_first_not_of("0123456789.", digits);
+        if (close == std::string::npos || close == digits || text_[close] != ')' || close - digits > 6) return;
+        std::size_t behind = close + 1;
+        if (text) behind = text_.find('}', behind);
+        if (behind == std::string::npos) return;
+        if (text) ++behind;
+        const std::size_t next = text_.find_first_not_of(' ', behind);
+        if (next == std::string::npos || (next == behind && !text)) return;
+        if (std::string_view("+-=*/^_.,@").find(text_[next]) != std::string_view::npos || at(next, "\\cdot") ||
+            at(next, "\\times"))
+            return;
+        blank(begin, behind - begin);
+    }
+
+    /// ", (5)" or "\quad (5)".
+    void number_behind() {
+        const std::size_t to = end();
+        if (to == 0 || text_[to - 1] != ')') return;
+        const std::size_t open = text_.rfind('(', to);
+        if (open == std::string::npos || open + 2 >= to || text_.find_first_not_of("0123456789.", open + 1) != to - 1)
+            return;
+        std::size_t before = text_.find_last_not_of(' ', open - 1);
+        if (open == 0 || before == std::string::npos) return;
+        const bool wide = before + 3 < open;
+        const bool room =
+            wide || (before >= 4 && (at(before - 4, "\\quad") || (before >= 5 && at(before - 5, "\\qquad"))));
+        if (text_[before] != ',' && !room) return;
+        blank(open, to - open);
+        if (text_[before] == ',') blank(before, 1);
+    }
+
+    template <class F>
+    static bool has_word(std::string_view text, const F& test) {
+        for (std::size_t from = 0; from < text.size();) {
+            std::size_t to = from;
+            while (to < text.size() && is_alpha(text[to])) ++to;
+            if (to > from && (from == 0 || text[from - 1] != '\\') && test(text.substr(from, to - from))) return true;
+            from = to + 1;
+        }
+        return false;
+    }
+
+    /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
+    void for_all() {
+        const std::size_t colon = text_.find(':');
+        for (const std::string_view words : {"\\forall", "∀", "for all", "For all", "for any", "For any"})
+            if (at(first(), words) && colon < text_.find('=')) {
+                const std::string said = text_.substr(first() + words.size(), colon - first() - words.size());
+                blank(first(), colon + 1 - first());
+                const auto is_long = [](std::string_view word) {
+                    return word.size() > 3;
+                };  // "vectors", and no letters
+                if (has_word(said, is_long) && text_.find(" for ") == std::string::npos) text_ += " for all" + said;
+                return;
+            }
+        for (const std::string_view words : {"for ", "For "})
+            if (at(first(), words) && colon < text_.find('=') &&
+                text_.find(" for ", first() + 1) == std::string::npos) {
+                text_ += " for" + text_.substr(first() + 3, colon - first() - 3);
+                return blank(first(), colon + 1 - first());
+            }
+        for (const std::string_view words : {"with ", "With "}) {  // "with \theta_i = ...: ..."
+            const std::size_t equals = text_.find('=');
+            if (!at(first(), words) || colon > text_.size() || equals > colon || at(colon, ":=") ||
+                text_.find('=', equals + 1) < colon || text_.find(" where ") != std::string::npos)
+                continue;
+            text_ += " where " + text_.substr(first() + words.size(), equals - first() - words.size()) +
+                     ":=" + text_.substr(equals + 1, colon - equals - 1);
+            return blank(first(), colon + 1 - first());
+        }
+        for (const std::string_view words : {"\\forall", "∀", "for all", "for any"}) {
+            const std::size_t from = text_.rfind(words);
+            if (from == std::string::npos || from == first()) continue;
+            std::size_t letters = 0;  // single ones, with commas
+            for (std::size_t i = from + words.size(); i < text_.size(); ++i) {
+                letters = is_alnum(text_[i]) && text_[i - 1] != '\\' ? letters + 1 : 0;
+                if (letters > 1 || std::string_view("=\\:").find(text_[i]) != std::string_view::npos) return;
+            }
+            std::size_t before = from;
+            while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
+            for (const std::string_view room : {"\\quad", "\\qquad"})
+                if (before >= room.size() && at(before - room.size(), room)) before -= room.size();
+            while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
+            blank(before, text_.size() - before);
+        }
+    }
+
+    void signs(std::size_t i) {
+        if (at(i, "\\exp\\{"))
+            if (const std::size_t to = text_.find("\\}", i + 6); to != std::string::npos) {
+                blank(i + 4, 2, "(");
+                blank(to, 2, ")");
+            }
+        for (const std::string_view over : {"\\stackrel{", "\\overset{", "\\underset{"})
+            if (at(i, over)) {
+                const std::size_t note = closing(text_, i + over.size() - 1, '{', '}');
+                if (note != std::string::npos && at(note + 1, "{=}") && text_.find_first_of("?!=<>", i) > note)
+                    blank(i, note + 4 - i, "=");
+            }
+        for (const std::string_view brace : {"\\underbrace{", "\\overbrace{"})
+            if (at(i, brace)) {
+                const std::size_t to = closing(text_, i + brace.size() - 1, '{', '}');
+                if (to == std::string::npos) continue;
+                blank(i, brace.size() - 1);
+                if (at(to + 1, brace[1] == 'u' ? "_{" : "^{"))
+                    if (const std::size_t note = closing(text_, to + 2, '{', '}');
+                        note != std::string::npos && text_.find('=', to) > note)
+                        blank(to + 1, note - to);
+            }
+        if (text_[i] == '[') {  // [a | b]
+            const std::size_t bar = text_.find('|', i), close = text_.find(']', i);
+            if (bar < close && close != std::string::npos && text_.find('|', bar + 1) > close) blank(bar, 1, ",");
+        }
+        if (at(i, "\\phantom{"))
+            if (const std::size_t to = closing(text_, i + 8, '{', '}'); to != std::string::npos) blank(i, to + 1 - i);
+        if (at(i, "\\equiv") && (i + 6 == text_.size() || !is_alnum(text_[i + 6]))) blank(i, 6, "=");
+        for (const std::string_view arrow :
+             {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
+            if (at(i, arrow)) blank(i, arrow.size(), ",");
+        for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
+            if (at(i, mark)) blank(i, mark.size());
+        if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");
+        if (at(i, "**")) blank(i, 2, "^\t");  // a power entry by entry
+        if (at(i, ".transpose()")) blank(i, 12, "^T");
+        if (at(i, ".T") && i > 0 && (is_alnum(text_[i - 1]) || text_[i - 1] == ')' || text_[i - 1] == '}') &&
+            (i + 2 == text_.size() || !is_alnum(text_[i + 2])))
+            blank(i, 2, "^T");
+    }
+
+    /// ||x||, but not |x||y|.
+    void bars() {
+        bool one = false, two = false;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (text_[i] == '\\') {
+                ++i;
+            } else if (!one && at(i, "||")) {
+                blank(i, 2, "|");
+                two = !two;
+                ++i;
+            } else if (text_[i] == '|' && !two) {
+                one = !one;
+            }
+        }
+    }
+
+    /// Of what is arranged: "&" and the ends of rows, but for those of matrices.
+    void rows() {
+        int depth = 0, brackets = 0;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (at(i, "\\begin{")) ++depth;
+            if (at(i, "\\end{")) --depth;
+            if (depth > 0) continue;
+            if (text_[i] == '&') blank(i, 1);
+            brackets += (std::string_view("([{").find(text_[i]) != std::string_view::npos ? 1 : 0) -
+                        (std::string_view(")]}").find(text_[i]) != std::string_view::npos ? 1 : 0);
+            if (!at(i, "\\\\")) continue;
+            std::size_t next = text_.find_first_not_of(" \n\t\r&", i + 2);
+            if (next != std::string::npos && text_[next] == '[')  // \\[4pt]
+                if (const std::size_t close = text_.find(']', next); close != std::string::npos && close < next + 8) {
+                    blank(next, close + 1 - next);
+                    next = text_.find_first_not_of(" \n\t\r&", close);
+                }
+            for (const std::string_view room : {"\\quad", "\\qquad"})
+                if (next != std::string::npos && at(next, room)) {
+                    blank(next, room.size());
+                    next = text_.find_first_not_of(" \n\t\r&", next);
+                }
+            const bool goes_on =
+                next == std::string::npos || std::string_view("=+-").find(text_[next]) != std::string_view::npos;
+            if (!arranged_ && (!goes_on || brackets > 0)) {
+                ++i;
+                continue;
+            }
+            blank(i, 2, goes_on ? " " : ",");
+            ++i;
+        }
+    }
+
+    std::string text_;
+    bool arranged_ = false;  ///< as rows of equations
+    bool left_out_ = false;
+};
+
+}  // namespace
+
+bool limits(std::string_view word) { return is_one_of(limiting, word); }
+
+std::size_t closing(std::string_view text, std::size_t from, char open, char close) {
+    int depth = 0;
+    for (std::size_t i = from; i < text.size(); ++i) {
+        if (text[i] == '\\')
+            ++i;
+        else if (text[i] == open)
+            ++depth;
+        else if (text[i] == close && --depth == 0)
+            return i;
+    }
+    return std::string_view::npos;
+}
+
+bool without_environments(std::string& text, bool cases) {
+    bool any = false;
+    for (const std::string_view name : arranging)
+        for (const char* mark : {"\\begin{", "\\end{"})
+            for (const char* close : {"}", "*}"}) {
+                if (name == "cases" && !cases) continue;
+                const std::string whole = mark + std::string(name) + close;
+                for (std::size_t at = text.find(whole); at != std::string::npos; at = text.find(whole, at)) {
+                    std::size_t end = at + whole.size();  // {rCl}, how many columns
+                    if (mark[1] == 'b' && (name == "alignat" || name == "IEEEeqnarray") && text[end] == '{')
+                        end = std::min(text.find('}', end), text.size() - 1) + 1;
+                    for (; at < end; ++at)
+                        if (text[at] != '\n') text[at] = ' ';
+                    any = true;
+                }
+            }
+    return any;
+}
+
+std::string in_one_form(std::string_view text, bool* left_out) {
+    Front front(text);
+    std::string form = front.run();
+    if (left_out != nullptr) *left_out = front.left_out();
+    return form;
+}
+std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }
+
+}  // namespace formula

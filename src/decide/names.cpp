@@ -1,0 +1,366 @@
+#include "decide/names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+#include "decide/decide.hpp"
+#include "decide/facts.hpp"
+#include "formula/families.hpp"
+#include "formula/text.hpp"
+#include "words/say.hpp"
+
+namespace formula {
+namespace {
+
+/// A matrix of numbers is one for good; a number, or a vector of numbers, is a case.
+bool may_define(const Node& value) {
+    const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
+    if (is_row(value) && std::ranges::all_of(value.parts, is_row)) return value.parts.size() > 1;  // [[0, 1], ...]
+    if (value.kind != Kind::matrix) return has_letter(value);
+    const std::size_t columns = std::stoul(value.text);
+    return has_letter(value) || (columns > 1 && value.parts.size() > columns);
+}
+
+/// z_j = x_{2j} + i x_{2j+1}: x, whose pairs, as complex numbers, z has; or nothing.
+std::optional<Node> paired(const Node& name, const Node& value) {
+    if (name.kind != Kind::script || name.text != "_" || name.parts[0].kind != Kind::name ||
+        name.parts[1].kind != Kind::name || value.kind != Kind::sum || value.text != "++" || value.parts.size() != 2)
+        return {};
+    const Node& imaginary = value.parts[1];
+    const auto is_i = [](const Node& node) { return node.is_name("i") || node.is_name("\\i"); };
+    if (imaginary.kind != Kind::product || imaginary.parts.size() != 2 || is_i(name.parts[1]) ||
+        is_i(imaginary.parts[0]) == is_i(imaginary.parts[1]))
+        return {};
+    const Node &re = value.parts[0], &im = imaginary.parts[is_i(imaginary.parts[0]) ? 1 : 0];
+    if (re.kind != Kind::script || im.kind != Kind::script || re.parts[0].kind != Kind::name ||
+        re.parts[0].text != im.parts[0].text)
+        return {};
+    const std::string index = spelled(name.parts[1]), letter = re.parts[0].text;
+    const auto at = [&](const std::string& place) { return spelled(*parsed(letter + "_{" + place + "}", 1).node); };
+    const std::string first = spelled(re), second = spelled(im), pair = "2" + index;
+    const bool from_zero = first == at(pair) && second == at(pair + "+1");
+    return from_zero || (first == at(pair + "-1") && second == at(pair)) ? std::optional(re.parts[0]) : std::nullopt;
+}
+
+/// q = (q_a; q_b): its halves, and no coordinates.
+bool names_its_halves(const Node& left, const Node& right) {
+    const auto is_half = [&](const Node& part) {
+        return part.kind == Kind::script && part.text == "_" && part.parts[0].is_name(left.text.c_str()) &&
+               part.parts[1].kind == Kind::name && !part.parts[1].is_name("i") && !part.parts[1].is_name("j") &&
+               !is_usually(part.parts[1].text, Type::position);
+    };
+    const bool column = right.kind == Kind::matrix && right.text == "1";
+    return left.kind == Kind::name && is_usually(left.text, Type::vector) && right.parts.size() == 2 &&
+           (column || right.kind == Kind::group) && std::ranges::all_of(right.parts, is_half) &&
+           spelled(right.parts[0]) != spelled(right.parts[1]);
+}
+
+/// x in the place of z; and no z_j, which is a complex number.
+void put_whole(Node& node, const std::map<std::string, Node>& wholes) {
+    if (const auto found = wholes.find(node.text); node.kind == Kind::name && found != wholes.end())
+        node.text = found->second.text;
+    for (std::size_t p = 0; p < node.parts.size(); ++p)
+        if (node.kind != Kind::script || p > 0 || node.parts[p].kind != Kind::name) put_whole(node.parts[p], wholes);
+}
+
+}  // namespace
+
+void Names::write_pairs() {
+    std::map<std::string, Node> wholes;
+    for (const Chain& chain : chains_)
+        if (chain.is_read() && !is_doubted(chain))
+            if (const auto whole = paired(chain.first(), chain.second()))
+                wholes.try_emplace(chain.first().parts[0].text, *whole);
+    const auto turns = [](const Node& node) { return node.is_name("RoPE") || node.kind == Kind::inner; };
+    for (Chain& chain : chains_)
+        if (!wholes.empty() && std::ranges::any_of(chain.sides, [&](const Side& side) {
+                return side.node && any_node(*side.node, turns);
+            }))
+            for (Side& side : chain.sides)
+                if (side.node) put_whole(*side.node, wholes);
+}
+
+/// d = 2p, or \mathbb{R}^{2p}: p counts planes, wherever it stands.
+void Names::write_planes(std::string letter) {
+    const auto is_letter = [](const Node& node) {
+        return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
+               usual_types(node.text).size() > 1 && std::string_view("eiIR").find(node.text) == std::string_view::npos;
+    };
+    std::string dimension = "d";
+    bool other = false;
+    for (const Chain& chain : chains_)
+        if (chain.is_read() && !is_doubted(chain)) {
+            const Node &left = chain.first(), &right = chain.second();
+            const bool twice = is_dimension(left) && right.kind == Kind::product && right.text == "  " &&
+                               right.parts[0].text == "2" && is_letter(right.parts[1]);
+            const bool quotient = right.kind == Kind::quotient || (right.kind == Kind::product && right.text == " /");
+            const bool half = is_letter(left) && quotient && is_dimension(right.parts[0]) && right.parts[1].text == "2";
+            other = other || (is_letter(left) && !half && left.text == letter && has_letter(right)) ||
+                    (twice && !letter.empty() && letter != right.parts[1].text) ||
+                    (half && !letter.empty() && left.text != letter);
+            if (is_dimension(left) && !left.is_name("d") && !twice && has_letter(right)) other = true;  // D = m - n
+            if (twice) letter = right.parts[1].text;
+            if (half && !is_half_d(right)) letter = left.text;  // M = D/2
+            if (twice || half) dimension = spelled(twice ? left : right.parts[0]);
+        }
+    const auto has_d = [](const Side& side) { return side.node && mentions(*side.node, "d"); };
+    if (letter.empty() || other || (dimension != "d" && std::ranges::any_of(chains_, [&](const Chain& chain) {
+                                        return std::ranges::any_of(chain.sides, has_d);
+                                    })))
+        return;
+    const auto put = [&](const auto& self, Node& node) -> void {
+        if (node.is_name(dimension.c_str())) node.text = "d";
+        if (node.is_name(letter.c_str()))
+            node = {Kind::product, node.at, " /", {{Kind::name, node.at, "d", {}}, {Kind::number, node.at, "2", {}}}};
+        else
+            for (Node& part : node.parts) self(self, part);
+        if (std::ranges::none_of(node.parts, is_dots)) return;
+        if (node.kind == Kind::matrix || node.kind == Kind::group || node.kind == Kind::sum ||
+            node.kind == Kind::product)
+            node = with_index(std::move(node));
+    };
+    for (Chain& chain : chains_)
+        for (Side& side : chain.sides)
+            if (side.node && (mentions(*side.node, letter) || mentions(*side.node, dimension)) &&
+                side.node->text != "," &&
+                !(chain.sides[0].node && ((is_dimension(*chain.sides[0].node) && mentions(*side.node, letter)) ||
+                                          (chain.sides[0].node->is_name(letter.c_str()) && chain.sides.size() == 2))))
+                put(put, *side.node);
+}
+
+void Names::write_moved(std::string_view text) {
+    write_pairs();
+    std::string planes;  // \mathbb{R}^{2g}
+    for (std::size_t at = text.find("R}^{2"); at < text.size() && planes.empty(); at = text.find("R}^{2", at + 1))
+        if (at + 6 < text.size() && text[at + 6] == '}' &&
+            std::islower(static_cast<unsigned char>(text[at + 5])) != 0 && text[at + 5] != 'd')
+            planes = text[at + 5];
+    write_planes(std::move(planes));
+    for (const Chain& chain : chains_)
+        if (chain.is_read()) moved_.learn(chain.first(), chain.second());
+    if (moved_.empty()) return;
+    for (Chain& chain : chains_)
+        for (Side& side : chain.sides)
+            if (side.node) side.node = moved_.written(*side.node);
+}
+
+/// q^{(m)}, where x^{(m)} = R_m x is all that was said.
+void Names::define_others_moved() {
+    const std::string letter = moved_.of_all();
+    const auto said = defined_.find(function_key(Moved::function(letter), 1));
+    if (said == defined_.end()) return;
+    for (const std::string& other : moved_.others()) {
+        const std::string key = function_key(Moved::function(other), 1);
+        Function function = context_.functions.at(said->first);
+        function.value = Moved::renamed(function.value, letter, other);
+        context_.functions.emplace(key, std::move(function));
+        defined_.emplace(key, said->second);
+    }
+}
+
+/// q stands for its halves, each a vector of its own.
+void Names::define_halves() {
+    for (const Chain& chain : chains_) {
+        if (chain.sides.size() != 2 || !chain.is_read() || is_doubted(chain) ||
+            words_.convention(chain.told.place) != "halves" || !names_its_halves(chain.first(), chain.second()))
+            continue;
+        Node column{Kind::matrix, 0, "1", {}};
+        for (const Node& half : chain.second().parts) {
+            column.parts.push_back({Kind::name, 0, half.parts[0].text + "_{" + half.parts[1].text + "}", {}});
+            context_.types[column.parts.back().text] = {Type::vector, -1, 0};
+            context_.definitions[spelled(half)] = column.parts.back();
+        }
+        const std::string& key = chain.first().text;
+        context_.definitions[key] = column;
+        defined_[key] = {key, chain.sides[1].line, chain.sides[1].text, spelled(chain.second()), &chain};
+    }
+}
+
+void Names::define() {
+    define_halves();
+    for (const bool tokens : {false, true}) define_by_what_is_readable(tokens);
+    define_others_moved();
+}
+
+void Names::find_second() {
+    std::erase_if(again_, [&](const auto& one) {  // q_m = R_m q, and below it q_m = q e^{im\theta}
+        const Chain& below = *one.second.below;
+        return decide(claim_of(below.sides[0], below.sides[1]), context_).outcome == Outcome::proved;
+    });
+    for (const Chain& chain : chains_) {
+        if (!chain.is_read()) continue;
+        const std::optional<Head> head = head_of(chain.first(), &chain.second());
+        const auto defined = head ? defined_.find(head->key) : defined_.end();
+        if (defined == defined_.end() || defined->second.chain == &chain) continue;
+        if (spelled(chain.first()) != defined->second.name) continue;
+        const bool unread = unreadable(chain.sides[1], context_).has_value();
+        if (unread ? chain.told.role == Told::Role::supposed && chain.told.lasting
+                   : has_letter(chain.second()) &&
+                         decide(claim_of(chain.sides[0], chain.sides[1]), context_).outcome == Outcome::refuted)
+            again_.try_emplace(defined->first, Again{chain.sides[1].line, chain.told.role == Told::Role::supposed});
+    }
+}
+
+/// With what is said of A, which may be any matrix by itself, in its place.
+Side Names::with_matrices(const Side& side) const {
+    std::map<std::string, Node> said;
+    std::set<std::string> twice;
+    for (const Chain& chain : chains_) {
+        if (!chain.is_read() || is_doubted(chain)) continue;
+        const Node& name = chain.first();
+        if (name.kind != Kind::name || !is_usually(name.text, Type::matrix) || !may_define(chain.second())) continue;
+        if (!said.emplace(name.text, chain.second()).second) twice.insert(name.text);
+    }
+    for (const std::string& name : twice) said.erase(name);
+    Side out = side;
+    try {
+        out.node = with_definitions(*side.node, said, {});
+    } catch (const NotUnderstood&) {  // in a circle
+    }
+    return out;
+}
+
+/// tokens: a side may have vectors of tokens that nothing defines; one that has none says more.
+void Names::define_by_what_is_readable(bool tokens) {
+    std::set<std::string> by_coordinates;  // z_1 = ..., z_2 = ... say what z is
+    for (const Chain& chain : chains_)
+        if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(chain.first()) && chain.sides[1].node &&
+            has_letter(chain.second()))
+            by_coordinates.insert(letter_of(spelled(chain.first())));
+    for (bool changed = true; changed;) {
+        changed = false;
+        Context context = context_;
+        context.tokens = tokens;
+        for (const Chain& chain : chains_) {
+            if (!chain.is_read()) continue;
+            const std::optional<Head> head = head_of(chain.first(), &chain.second());
+            if (!head) continue;
+            context.types = kinds_.types_at(context_.types, chain.told.place);
+            const std::string& key = head->key;
+            if (by_coordinates.contains(key) || is_of_recurrence(chain)) continue;
+            if (!head->parameters.empty() && (words_.doubt(chain.told.place.sentence).ranged || is_of_case(chain)))
+                continue;  // \phi < \psi
+            if (chain.told.role == Told::Role::denied) continue;
+            // A(s, t), of a letter that is no function by itself
+            if (!head_of(chain.first()) && (is_doubted(chain) || defined_elsewhere(chain, key) != nullptr)) continue;
+            // n = m + 1 of one sentence is no definition of n
+            if (chain.first().kind == Kind::name && usual_types(key).size() == 1) continue;
+            // frequencies of one schedule: what is proved for all holds of them
+            if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
+            if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
+            for (std::size_t s = 1; s < chain.sides.size(); ++s) {
+                if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
+                Context with = context;
+                Node value = *chain.sides[s].node;
+                if (const Side named = with_matrices(chain.sides[s]);  // \exp(\tau A)
+                    !unreadable(named, with) && unreadable(chain.sides[s], with))
+                    value = *named.node;
+                else if (unreadable(chain.sides[s], with)) {
+                    std::string by;  // M_i(r), of frequencies \nu_i
+                    with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
+                    Context own;
+                    const bool one =
+                        head->parameters
+                            .empty() &&  // of tokens there may be another, and no \tilde w_t = e^{i\omega t} w
+                        (!tokens || define_family(own, chain.first(), *chain.sides[s].node).empty());
+                    if (one || by.empty() || unreadable(chain.sides[s], with)) continue;
+                }
+                formula::define(with, *head, value);
+                if (unreadable(chain.sides[0], with)) continue;  // what stands for it stands for itself
+                formula::define(context, *head, value);
+                formula::define(context_, *head, value);
+                defined_[key] = {spelled(chain.first()), chain.sides[s].line, chain.sides[s].text,
+                                 spelled(*chain.sides[s].node), &chain};
+                const std::string all = is_doubted(chain) ? "" : define_family(context_, chain.first(), value);
+                const Chain* const other = all.empty() ? nullptr : defined_elsewhere(chain, all);
+                const bool below = other != nullptr && other->told.place.section > chain.told.place.section;
+                if (other != nullptr && !below)
+                    forget(context_, all);
+                else if (!all.empty())
+                    defined_[all] = defined_[key];
+                if (below) again_.try_emplace(all, Again{other->sides[0].line, true, other});
+                changed = true;
+                break;
+            }
+        }
+    }
+}
+
+/// P_m = R_m behind P_m = P_{m-1} R_1, which says what it is: a claim.
+bool Names::is_of_recurrence(const Chain& chain) const {
+    const Node& name = *chain.sides[0].node;
+    const auto is_other = [&](const Node& node) {
+        return node.kind == Kind::script && node.text == name.text && node.parts[0].text == name.parts[0].text &&
+               spelled(node.parts[0]) == spelled(name.parts[0]) && spelled(node) != spelled(name);
+    };
+    return name.kind == Kind::script && std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
+               return before.sides.size() > 1 && before.sides[0].node && before.sides[1].node && !is_doubted(before) &&
+                      spelled(*before.sides[0].node) == spelled(name) && any_node(*before.sides[1].node, is_other);
+           });
+}
+
+/// f(x) = x^2, x > 0; or beside what says it otherwise and can't be read.
+bool Names::is_of_case(const Chain& chain) const {
+    return has_one_of(chain.beside, "<|>|\\le|\\ge|\\ne|≤|≥|≠") ||
+           std::ranges::any_of(chains_, [&](const Chain& other) {
+               return &other != &chain && other.sides.size() > 1 && other.sides[0].text == chain.sides[0].text &&
+                      !other.sides[1].node;
+           });
+}
+
+bool Names::is_doubted(const Chain& chain) const {
+    return chain.told.role == Told::Role::denied || !words_.doubt(chain.told.place.sentence).otherwise.empty();
+}
+
+/// v_n = R_n k beside v_m = R_m q, A(s, t) = q^\top k beside A(m, n): others of the same name, by themselves.
+const Chain* Names::defined_elsewhere(const Chain& chain, const std::string& key) const {
+    Context own;
+    const Node &name = chain.first(), &value = chain.second();
+    if (const auto head = head_of(name, &value); head && head->key == key) formula::define(own, *head, value);
+    (void)define_family(own, name, value);
+    const auto in_brackets = [](const Node& node) { return Node{Kind::group, 0, "()", {node}}; };
+    const auto found = std::ranges::find_if(chains_, [&](const Chain& other) {
+        if (&other == &chain || !other.is_read()) return false;
+        const Node &left = other.first(), &right = other.second();
+        const bool is_call = left.kind == Kind::product && left.parts.size() == 2 &&
+                             left.parts[1].kind == Kind::group &&
+                             std::ranges::all_of(left.parts[1].parts, is_bare_name);
+        const bool of_letters = is_call || is_bare_name(left);
+        if (!of_letters || !uses(left, key) || uses(right, key)) return false;
+        const Node here = with_definitions(left, own.definitions, own.functions);
+        return spelled(here) != spelled(in_brackets(right)) && spelled(here) != spelled(right);
+    });
+    return found == chains_.end() ? nullptr : &*found;
+}
+
+bool Names::is_undefined(const Side& side) const {
+    Context strict = context_;
+    strict.tokens = false;
+    return unreadable(side, strict).has_value();
+}
+
+const std::string& Names::named(const Defined& defined) {
+    const bool moved = defined.name.starts_with("\\mathrm{");
+    return moved ? defined.chain->sides[0].text : defined.name;
+}
+
+std::string Names::otherwise(const Side& left, const Side& right, std::size_t line) const {
+    Context above = context_;
+    above.tokens = true;
+    std::string below;
+    for (const auto& [key, where] : defined_) {
+        if (!uses(*left.node, key) && !uses(*right.node, key)) continue;
+        if (const auto again = again_.find(key);
+            again != again_.end() && !(again->second.below != nullptr && line < again->second.line))
+            return words::say("{1} is defined in line {2}, and otherwise in line {3}",
+                              {where.name, std::to_string(where.line), std::to_string(again->second.line)});
+        if (where.line <= line) continue;
+        forget(above, key);
+        below = words::say("{1} is defined only in line {2}", {where.name, std::to_string(where.line)});
+    }
+    return below.empty() || unreadable(left, above) || unreadable(right, above) ? std::string() : below;
+}
+
+}  // namespace formula

@@ -1,0 +1,237 @@
+#include "decide/said_numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace formula {
+namespace {
+
+/// Whose numbers are taken: those of a section, those that are the only ones of the document, or the latest.
+enum class Whose : unsigned char { near, only, latest };
+
+/// Whether the equation is one of the chain's.
+bool is_of(const Chain& chain, const Side& right, const Place& place) {
+    const Place& at = chain.told.place;
+    if (at.sentence != place.sentence || at.formula != place.formula) return false;
+    return std::ranges::any_of(chain.sides,
+                               [&](const Side& side) { return side.line == right.line && side.text == right.text; });
+}
+
+/// A position of an example, which stands for another in the next.
+bool is_of_example(const std::string& name) {
+    const std::string letter = letter_of(name);
+    return is_usually(letter, Type::position) && letter != "s" && letter != "t";
+}
+
+/// r and i of r(i), whatever letters usually are; a name alone.
+std::optional<Head> head_in_numbers(const Node& node, const Node& value) {
+    if (is_bare_name(node)) return Head{spelled(node), {}};
+    const bool called = node.kind == Kind::product && node.parts.size() == 2 && node.parts[1].kind == Kind::group &&
+                        node.parts[1].text == "(" && !name_parts(node.parts[0]).key.empty();
+    if (!called || node.parts[0].is_name("R") || node.parts[0].is_name("PE")) return {};
+    Head head{function_key(spelled(node.parts[0]), node.parts[1].parts.size()), {}};
+    for (const Node& part : node.parts[1].parts) {
+        if (part.kind != Kind::name || !mentions(value, part.text)) return {};
+        head.parameters.push_back(part.text);
+    }
+    return head;
+}
+
+/// t of 1/\sqrt t = x, and what it is: 1/x^2. A name alone is what stands beside it.
+void solve(Node& name, Node& value) {
+    const auto square = [&] {
+        value = {Kind::script, 0, "^", {{Kind::group, 0, "(", {value}}, {Kind::number, 0, "2", {}}}};
+    };
+    for (bool goes_on = true; goes_on;) {
+        const bool divides = name.kind == Kind::quotient || (name.kind == Kind::product && name.text == " /");
+        goes_on = true;
+        if (name.kind == Kind::group && name.parts.size() == 1) {
+            name = Node(name.parts[0]);
+        } else if (name.kind == Kind::product && name.parts.size() == 2 && name.parts[0].kind == Kind::function &&
+                   name.parts[0].text == "sqrt") {
+            name = Node(name.parts[1]);
+            square();
+        } else if (divides && name.parts[0].kind == Kind::number) {
+            value = {Kind::quotient, 0, {}, {name.parts[0], value}};
+            name = Node(name.parts[1]);
+        } else {
+            goes_on = false;
+        }
+    }
+}
+
+/// What numbers are said to be, up to an equation and by all but it.
+struct SaidThere {
+    Facts::Values planes;             ///< of one, \theta_1 = 0.01, or of all, \theta_i = 10000^{-2i/d}
+    std::optional<Facts::Value> d{};  ///< the one that was said last
+    AtNumbers::Said names{};
+    AtNumbers::Functions functions{};  ///< r(i) = L/\lambda_i
+};
+
+/// The index, the number of a plane or a letter for all of them, of what is said of planes; or nothing.
+bool is_of_planes(const Node& name, const Node& value) {
+    const Node* index = index_of(name);
+    if (index == nullptr || uses(value, spelled(name))) return false;
+    return (index->kind == Kind::name && mentions(value, index->text)) ||
+           (index->kind == Kind::number && is_closed(value) && !is_usually(name.parts[0].text, Type::vector));
+}
+
+/// Of names and functions nothing is taken as near. What another section says proves, and refutes nothing.
+SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Side& own, Whose whose) {
+    SaidThere there;
+    std::map<std::string, std::string> worth;
+    std::set<std::string> several, several_planes, before;
+    for (const Chain& chain : chains) {
+        const Told& told = chain.told;
+        const Side& left = chain.sides[0];
+        if (chain.sides.size() < 2 || chain.relation != '=' || !left.node || is_of(chain, own, place)) continue;
+        const bool ahead = told.place.sentence > place.sentence;
+        const bool is_near = told.place.section == place.section;
+        if (const Side& right = chain.sides[1]; right.node && !ahead && told.role != Told::Role::denied) {
+            if (left.node->is_name("d") && right.node->kind == Kind::number)
+                there.d = {*right.node, Facts::named(left, right), true};
+            if (told.role != Told::Role::needed && (is_near || whose != Whose::near) &&
+                is_of_planes(*left.node, *right.node)) {
+                const auto [said, anew] = there.planes.try_emplace(spelled(*left.node));
+                if (whose == Whose::only && !anew && spelled(said->second.node) != spelled(*right.node))
+                    several_planes.insert(said->first);
+                said->second = {*right.node, Facts::named(left, right), false, *left.node};
+            }
+        }
+        if (whose == Whose::near) continue;
+        if (left.node->kind == Kind::product && in_brackets(left.node->parts.back()) &&
+            (chain.ranged || !chain.sides[1].node))
+            several.insert(function_key(spelled(left.node->parts[0]), left.node->parts.back().parts.size()));
+        const bool supposed = told.role == Told::Role::supposed && !told.lasting;
+        std::string last;
+        for (std::size_t s = 1; s < chain.sides.size(); ++s) {
+            const Side& right = chain.sides[s];
+            if (!right.node) continue;
+            Node name = *left.node, node = *right.node;
+            solve(name, node);
+            const auto head = head_in_numbers(name, node);
+            if (!head || uses(node, head->key) || is_usually(letter_of(head->key), Type::vector)) continue;
+            const bool is_case = (told.role != Told::Role::said && told.role != Told::Role::supposed) ||
+                                 (supposed && (told.firmly || (whose != Whose::latest && has_letter(node)))) ||
+                                 !chain.beside.empty();
+            const bool example = whose != Whose::latest && head->parameters.empty() && is_of_example(head->key);
+            if (is_case || example) {
+                if (whose != Whose::latest) several.insert(head->key);
+                continue;
+            }
+            if (!ahead) before.insert(head->key);
+            if (ahead && whose == Whose::latest) continue;
+            const Facts::Value value{node, Facts::named(left, right), supposed || !is_near};
+            if (head->parameters.empty()) {
+                std::vector<Facts::Value>& all = there.names[head->key];
+                if (whose == Whose::latest && last != head->key) all.clear();
+                last = head->key;
+                all.push_back(value);
+                continue;
+            }
+            const auto [before_it, anew] = worth.try_emplace(head->key, spelled(node));
+            if (!anew && s == 1 && before_it->second != spelled(node)) several.insert(head->key);
+            if (!ahead) there.functions.try_emplace(head->key, Function{head->parameters, node}, value);
+        }
+    }
+    const auto is_open = [&](const auto& one) { return several.contains(one.first) || !before.contains(one.first); };
+    std::erase_if(there.names, is_open);
+    std::erase_if(there.functions, is_open);
+    std::erase_if(there.planes, [&](const auto& one) { return several_planes.contains(one.first); });
+    return there;
+}
+
+}  // namespace
+
+std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context& context,
+                                     const Facts& facts, const std::vector<Chain>& chains, const Place& place) {
+    const bool points = (left.node && has_point(*left.node)) || (right.node && has_point(*right.node));
+    if (!left.node || !right.node || (relation == '=' && !points && !is_closed(*left.node) && !is_closed(*right.node)))
+        return {};
+    Facts::Given given = facts.given(context, left, right, place);
+    Facts::Values at_place = facts.values(left, right, place);
+    Facts::Values only = facts.only_values(&place);
+    // q^\top q = 1 may be said of other vectors than those of an example far away, |R_2 q|^2 = 6 not
+    const bool of_example =
+        points || any_node(*left.node, is_turned_by_number) || any_node(*right.node, is_turned_by_number);
+    if (relation == '=' && !of_example)
+        std::erase_if(only,
+                      [](const auto& one) { return one.second.far && is_usually(letter_of(one.first), Type::vector); });
+    const auto is_again = [&](const std::string& name, const Node& value) {  // what is said once more proves nothing
+        const std::string l = spelled(*left.node), r = spelled(*right.node), v = spelled(value);
+        return (name == l && v == r) || (name == r && v == l);
+    };
+    const auto is_value_again = [&](const auto& one) { return is_again(one.first, one.second.node); };
+    std::erase_if(given.context.definitions, [&](const auto& one) { return is_again(one.first, one.second); });
+    for (Facts::Values* values : {&at_place, &only}) std::erase_if(*values, is_value_again);
+    const Facts::Values planes = said_of(chains, place, right, Whose::near).planes;
+    Facts::Values near = at_place;
+    near.merge(Facts::Values(planes));
+    for (const Whose whose : {Whose::near, Whose::only, Whose::latest}) {
+        Facts::Values values = near;
+        SaidThere said;
+        if (whose != Whose::near) {
+            said = said_of(chains, place, right, whose);
+            values.merge(said.planes);
+            values.merge(Facts::Values(only));
+            for (auto& [name, all] : said.names)
+                std::erase_if(all, [&, key = name](const auto& one) { return is_again(key, one.node); });
+        }
+        if (whose == Whose::latest && said.d) values.try_emplace("d", *said.d);
+        std::erase_if(values, is_value_again);
+        AtNumbers at(given.context, values, std::move(said.functions), std::move(said.names), given.said);
+        const auto found = at.compare(left, right, relation);
+        const bool exactly = found && found->holds && found->words == computed_exactly;
+        if (!found || !found->holds || (at.by().empty() && !exactly)) continue;
+        const Facts::Values only_planes = said_of(chains, place, right, Whose::only).planes;
+        const bool said_otherwise = std::ranges::any_of(planes, [&](const auto& one) {
+            return !only_planes.contains(one.first) && at.by().find(one.second.named) != std::string::npos;
+        });
+        const auto turns = [](const Node& node) { return node.is_name("R"); };
+        if (!*found->holds && relation == '=' && (any_node(*left.node, turns) || any_node(*right.node, turns))) {
+            Context rows = given.context;  // for whom R turns the other way
+            rows.rows = !rows.rows;
+            const auto for_rows = AtNumbers(rows, values, {}).compare(left, right, relation);
+            if (for_rows && for_rows->holds != false) return {};
+        }
+        // beside it a letter is another number
+        const bool changed = std::ranges::any_of(chains, [&](const Chain& chain) {
+            if (chain.told.place.sentence != place.sentence || chain.sides.size() < 2 || !chain.sides[0].node)
+                return false;
+            const auto value = values.find(spelled(chain.first()));
+            return value != values.end() && value->second.named != Facts::named(chain.sides[0], chain.sides[1]);
+        });
+        // another value of a name is no error; d/2 = 32 may be of another head, and no \bar z_0 w_0 = 4 - 3i
+        const auto is_unit = [](const Node& node) { return node.is_name("i"); };
+        const bool other = relation == '=' && (is_bare_name(*left.node) || is_bare_name(*right.node));
+        const bool whole =
+            relation == '=' && !points && !any_node(*left.node, is_unit) && !any_node(*right.node, is_unit);
+        if (!*found->holds && (said_otherwise || changed || other || whole || whose == Whose::latest ||
+                               at.is_rounded() || at.is_from_far() || facts.has_several_values(place)))
+            return {};
+        constexpr auto of_models = std::to_array<const char*>({"d", "b", "s", "L"});
+        const auto from_far = [&](const char* letter) { return !near.contains(letter) && values.contains(letter); };
+        if (!*found->holds && whose != Whose::near && std::ranges::any_of(of_models, from_far)) return {};
+        return Compared{*found->holds, found->left, found->right, at.by(),
+                        exactly ? found->words : "by intervals that enclose the numbers"};
+    }
+    return {};
+}
+
+std::optional<std::pair<Claim, std::string>> with_complex_numbers(const Side& left, const Side& right,
+                                                                  const std::vector<Chain>& chains,
+                                                                  const Place& place) {
+    Facts::Values values = said_of(chains, place, right, Whose::near).planes;
+    const Facts::Values only = said_of(chains, place, right, Whose::only).planes;
+    std::erase_if(values, [&](const auto& one) {
+        const auto is_unit = [](const Node& node) { return node.is_name("i"); };
+        return !only.contains(one.first) || !is_closed(one.second.node) || !any_node(one.second.node, is_unit);
+    });
+    AtNumbers at({}, std::move(values), {});
+    Claim claim{{at.with_numbers(*left.node), at.with_numbers(*right.node)}, {left.text, right.text}, false};
+    return at.by().empty() ? std::nullopt : std::optional(std::pair(std::move(claim), at.by()));
+}
+
+}  // namespace formula

@@ -1,0 +1,848 @@
+#include "decide/stated.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+#include "decide/facts.hpp"
+#include "formula/roles.hpp"
+#include "formula/types.hpp"
+#include "words/say.hpp"
+
+namespace formula {
+namespace {
+
+Node number_node(std::int64_t n, std::size_t at) {
+    const Node digits{Kind::number, at, std::to_string(n < 0 ? -n : n), {}};
+    return n < 0 ? Node{Kind::sum, at, "-", {digits}} : digits;
+}
+
+/// A sum of letters with whole factors, and a number: m - 1, n - m.
+struct Position {
+    std::map<std::string, std::pair<std::int64_t, Node>> letters;
+    std::int64_t number = 0;
+
+    [[nodiscard]] bool add(const Node& node, std::int64_t factor) {
+        const bool primed = node.kind == Kind::script && node.parts[0].kind == Kind::name;
+        if (node.kind == Kind::name || primed || is_half_d(node)) {
+            auto& [count, name] = letters.try_emplace(is_half_d(node) ? "d/2" : spelled(node), 0, node).first->second;
+            count += factor;
+            return node.kind != Kind::name || !node.text.empty();
+        }
+        if (node.kind == Kind::number) {
+            const bool whole = node.text.size() < 7 && node.text.find('.') == std::string::npos;
+            if (whole) number += factor * std::stoi(node.text);
+            return whole;
+        }
+        if (node.kind == Kind::group && node.parts.size() == 1) return add(node.parts[0], factor);
+        if (node.kind == Kind::product && node.text == "  " && node.parts[0].kind == Kind::number &&
+            node.parts[0].text.size() < 4 && node.parts[0].text.find('.') == std::string::npos)
+            return add(node.parts[1], factor * std::stoi(node.parts[0].text));
+        for (std::size_t p = 0; node.kind == Kind::sum && p < node.parts.size(); ++p)
+            if (node.text[p] == 'o' || !add(node.parts[p], node.text[p] == '-' ? -factor : factor)) return false;
+        return node.kind == Kind::sum;
+    }
+    [[nodiscard]] static std::optional<Position> of(const Node& node) {
+        Position out;
+        if (!out.add(node, 1)) return {};
+        std::erase_if(out.letters, [](const auto& one) { return one.second.first == 0; });
+        return out;
+    }
+    /// m of m - 1, which has to be one letter
+    [[nodiscard]] std::string letter() const {
+        return letters.size() == 1 && letters.begin()->second.first == 1 ? letters.begin()->first : std::string();
+    }
+    [[nodiscard]] Node node(std::size_t at) const {
+        Node sum{Kind::sum, at, {}, {}};
+        const auto take = [&](bool positive) {
+            for (const auto& [key, part] : letters)
+                if ((part.first > 0) == positive) {
+                    const std::int64_t count = positive ? part.first : -part.first;
+                    sum.text += positive ? '+' : '-';
+                    sum.parts.push_back(count == 1
+                                            ? part.second
+                                            : Node{Kind::product, at, "  ", {number_node(count, at), part.second}});
+                }
+        };
+        take(true);
+        take(false);
+        if (number != 0 || sum.parts.empty()) {
+            sum.text += number < 0 ? '-' : '+';
+            sum.parts.push_back(number_node(number < 0 ? -number : number, at));
+        }
+        return sum.parts.size() == 1 && sum.text == "+" ? sum.parts[0] : sum;
+    }
+};
+
+/// What is always the same, d/2 however it is written.
+std::string constant_of(const Node& slot) { return is_half_d(slot) ? "d/2" : spelled(slot); }
+
+Node normal(const Node& slot) {
+    const auto linear = Position::of(slot);
+    return linear ? linear->node(slot.at) : slot;
+}
+
+/// What the brackets stand around.
+const Node& within_brackets(const Node& node) {
+    const bool one = node.kind == Kind::group && node.parts.size() == 1 && node.text != "[";
+    return one ? within_brackets(node.parts[0]) : node;
+}
+
+bool names_rotation(const std::string& letter) { return letter == "R"; }
+
+/// What means something by itself, whatever is said of it.
+bool is_own(const Node& base) {
+    return base.is_name("e") || base.is_name("I") || base.is_name("PE") || base.is_name("RoPE") || base.is_name("d");
+}
+
+/// S_{m-1}^\top, M_k^{(i)}; nothing of another node.
+std::optional<Call> call_of_script(const Node& node) {
+    if (node.kind != Kind::script || (node.parts[0].kind != Kind::name && node.parts[0].kind != Kind::hat) ||
+        is_own(node.parts[0]))
+        return {};
+    const Node& base = node.parts[0];
+    Call call{spelled(base),
+              letter_of(spelled(base.kind == Kind::hat ? base.parts[0] : base)),
+              {},
+              {Kind::script, node.at, {}, {base}},
+              {Kind::script, node.at, {}, {Node{}}}};
+    std::string below, above;
+    for (const auto& [mark, part] : marks(node)) {
+        const bool slot = mark == '^' && part->kind == Kind::group && part->text == "(" && part->parts.size() == 1 &&
+                          part->parts[0].kind == Kind::name;
+        const bool acts = mark == '^' && !slot && (is_operator(*part) || part->kind == Kind::sum);
+        Node& side = acts ? call.rest : call.plain;
+        side.text += mark;
+        if (part != nullptr) side.parts.push_back(*part);
+        if (mark == '\'') {
+            call.key += mark;
+        } else if (mark == '_') {
+            const bool list = part->kind == Kind::group && part->parts.size() > 1;
+            const bool letters =
+                part->kind == Kind::product && part->text == "  " &&
+                std::ranges::all_of(part->parts, [](const Node& one) { return one.kind == Kind::name; });
+            for (const Node& one : list || letters ? part->parts : std::vector{*part}) {
+                below += '_';
+                call.slots.push_back(normal(one));
+            }
+            if (!list && !letters) side.parts.back() = call.slots.back();
+        } else if (slot) {
+            above += "^()";
+            call.slots.push_back(part->parts[0]);
+        } else if (!acts) {
+            above += "^" + spelled(*part);
+        }
+    }
+    if (call.slots.empty()) return {};
+    call.key += below + above;
+    return call;
+}
+
+/// f(u, s)^2; nothing of other factors.
+std::optional<Call> call_of_factors(const Node& head, const Node& next) {
+    const Node& list = unscripted(next);
+    if (list.kind != Kind::group || list.text != "(") return {};
+    const NameParts name = name_parts(head);
+    if (name.key.empty() || (is_own(unscripted(head)) && !head.is_name("e"))) return {};  // e(t), a code
+    Call call{function_key(name.key, list.parts.size()),
+              letter_of(name.key),
+              {},
+              {Kind::product, head.at, "  ", {name.operators.empty() ? head : unscripted(head), list}},
+              {Kind::script, head.at, {}, {Node{}}}};
+    for (const Node& slot : list.parts) call.slots.push_back(normal(slot));
+    for (const Node* part : name.operators) {
+        call.rest.text += '^';
+        call.rest.parts.push_back(*part);
+    }
+    if (next.kind == Kind::script)
+        for (const auto& [mark, part] : marks(next)) {
+            call.rest.text += mark;
+            if (part != nullptr) call.rest.parts.push_back(*part);
+        }
+    return call;
+}
+
+/// The whole node.
+std::optional<Call> call_of(const Node& node) {
+    if (node.kind == Kind::product && node.parts.size() == 2 && node.text[1] == ' ')
+        return call_of_factors(node.parts[0], node.parts[1]);
+    return call_of_script(node);
+}
+
+Node with_rest(Node value, const Node& rest) {
+    if (rest.text.empty()) return value;
+    Node script = rest;
+    script.parts[0] = std::move(value);
+    return script;
+}
+
+/// The value with these in the place of letters; an index that would catch one of them has another name.
+Node put(const Node& node, const std::map<std::string, Node>& letters) {
+    if (const auto found = letters.find(spelled(node)); found != letters.end()) {
+        return found->second.kind == Kind::name ? found->second : Node{Kind::group, node.at, "()", {found->second}};
+    }
+    if (node.kind == Kind::big) {
+        const std::string index = node.parts[0].text;
+        const auto has = [&](const auto& one) { return mentions(one.second, index); };
+        std::map<std::string, Node> own = letters;
+        own.erase(index);
+        if (std::ranges::any_of(own, has))
+            for (const char* other : {"s", "t", "n", "l", "j"})
+                if (!mentions(node, other) && std::ranges::none_of(own, [&](const auto& one) {
+                        return one.first == other || mentions(one.second, other);
+                    })) {
+                    own[index] = {Kind::name, node.at, other, {}};
+                    break;
+                }
+        Node copy = node;
+        for (Node& part : copy.parts) part = put(part, own);
+        if (!own.contains(index)) copy.parts[0] = node.parts[0];
+        return copy;
+    }
+    Node copy = node;
+    for (std::size_t p = 0; p < copy.parts.size(); ++p) {
+        copy.parts[p] = put(copy.parts[p], letters);
+        // \cos \alpha h at h = 0: a number stands before its letter
+        if (p > 0 && node.kind == Kind::product && node.text[p] == ' ' && node.parts[p].kind == Kind::name &&
+            is_number(copy.parts[p]) && copy.parts[p - 1].kind == Kind::name)
+            std::swap(copy.parts[p], copy.parts[p - 1]);
+    }
+    return copy;
+}
+
+/// With what f gives in the place of names with arguments; where it gives nothing they stay, and what is in them is
+/// looked at.
+Node with_calls(const Node& node, Called<std::optional<Node>, const Call&> f) {
+    if (const auto call = call_of_script(node))
+        if (auto value = f(*call)) return *std::move(value);
+    Node copy = node;
+    copy.parts.clear();
+    const bool product = node.kind == Kind::product;
+    if (product) copy.text.clear();
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        if (product) copy.text += node.text[p];
+        if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
+            if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1]))
+                if (auto value = f(*call)) {
+                    copy.parts.push_back(*std::move(value));
+                    ++p;
+                    continue;
+                }
+        copy.parts.push_back(with_calls(node.parts[p], f));
+    }
+    return product && copy.parts.size() == 1 ? Node(copy.parts.front()) : copy;
+}
+
+/// Calls f for every name with arguments in it, also for those in the arguments.
+void each_call(const Node& node, Called<void, const Call&> f) {
+    (void)with_calls(node, [&](const Call& call) {
+        f(call);
+        return std::optional<Node>();
+    });
+}
+
+/// c^{-2l/d}, of whatever base.
+bool is_power(const Node& node) {
+    const auto divides = [](const Node& part) {
+        return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') < part.text.size());
+    };
+    return is_schedule(node) || (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
+                                 !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
+}
+
+/// Letters of positions under R.
+void turned_in(const Node& node, std::set<std::string>& letters) {
+    if (node.kind == Kind::script && node.parts[0].is_name("R"))
+        for (const auto& [mark, part] : marks(node))
+            if (mark == '_')
+                if (const auto linear = Position::of(*part))
+                    for (const auto& one : linear->letters) letters.insert(one.first);
+    for (const Node& part : node.parts) turned_in(part, letters);
+}
+
+}  // namespace
+
+Node with_letters(const Node& node, const std::map<std::string, Node>& letters) { return put(node, letters); }
+
+/// An equation, step by step by the rules.
+class Rewriting {
+public:
+    /// by_steps: sums up to a position as recurrences; of_functions: f(x) too, and not of anything.
+    Rewriting(const Stated& stated, const Place& place, bool of_rotations, bool by_steps, bool of_functions)
+        : stated_(stated),
+          place_(place),
+          of_rotations_(of_rotations),
+          by_steps_(by_steps),
+          of_functions_(of_functions) {}
+
+    /// Both sides, down to the smallest position of each recurrence. \throws NotUnderstood
+    std::pair<Node, Node> run(const Node& left, const Node& right) {
+        for (const Node* side : {&left, &right})
+            (void)any_node(*side, [&](const Node& node) {
+                if (node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D")
+                    derived_.insert(spelled(node.parts[1]));
+                return false;
+            });
+        std::pair<Node, Node> out{within(left, 0), within(right, 0)};
+        for (int round = 0; round < 3; ++round) {
+            descend_ = true;
+            changed_ = false;
+            out = {within(out.first, 0), within(out.second, 0)};
+            if (!changed_) break;
+        }
+        return out;
+    }
+    [[nodiscard]] const std::set<const Stated::Rule*>& used() const { return used_; }
+    /// Letters of arguments of rules: positions.
+    [[nodiscard]] const std::set<std::string>& positions() const { return positions_; }
+
+    /// The value of a rule at a call.
+    [[nodiscard]] static Node at(const Node& value, const Stated::Rule& rule, const Call& call) {
+        std::map<std::string, Node> letters;
+        for (std::size_t s = 0; s < rule.slots.size(); ++s) {
+            if (rule.slots[s].letter.empty()) continue;
+            const Node shift = number_node(-rule.slots[s].shift, call.slots[s].at);
+            Node& slot = letters[rule.slots[s].letter] = call.slots[s];
+            if (rule.slots[s].shift != 0) slot = normal({Kind::sum, slot.at, "++", {Node(slot), shift}});
+        }
+        return {Kind::group, call.rest.at, "()", {put(value, letters)}};
+    }
+
+private:
+    Node within(const Node& node, int depth) {
+        if (depth > 24 || ++work_ > 5000)
+            throw NotUnderstood(node.at, "definitions that go in a circle", "a definition by other names");
+        return with_calls(node, [&](const Call& call) { return applied(call, depth); });
+    }
+
+    std::optional<Node> applied(const Call& call, int depth) {
+        if (!of_functions_ && call.plain.kind == Kind::product) return {};
+        const bool allowed = of_rotations_ || !names_rotation(call.letter);
+        if (const Stated::Rule* first = allowed ? stated_.rule_of(call, place_, true) : nullptr) {
+            used_.insert(first);
+            return with_rest({Kind::group, call.plain.at, "()", {first->value}}, call.rest);
+        }
+        const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false) : nullptr;
+        if (rule == nullptr) return {};
+        for (std::size_t s = 0; s < rule->slots.size(); ++s)  // \frac{d}{dx} F(1)
+            if (derived_.contains(rule->slots[s].letter) && !mentions(call.slots[s], rule->slots[s].letter))
+                throw NotUnderstood(call.plain.at, "a derivative of a function at a point",
+                                    "a derivative by its argument");
+        for (std::size_t s = 0; s < rule->slots.size(); ++s)
+            if (const auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
+                for (const auto& one : linear->letters) positions_.insert(one.first);
+        if (!rule->recurrent && !(by_steps_ && rule->step)) {
+            used_.insert(rule);
+            return with_rest(within(at(rule->value, *rule, call), depth + 1), call.rest);
+        }
+        std::optional<Position> place;
+        std::string group = call.key;
+        for (std::size_t s = 0; s < rule->slots.size(); ++s)
+            if (auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty() && !place) {
+                place = linear;
+                linear->number = 0;
+                group += "/" + spelled(linear->node(0));
+            } else {
+                group += "/" + spelled(call.slots[s]);
+            }
+        if (!place) return {};
+        if (rule->step && place->letters.empty() && place->number == rule->empty) {
+            used_.insert(rule);
+            return number_node(0, call.plain.at);
+        }
+        const auto lowest = lowest_.try_emplace(group, place->number).first;
+        if (!descend_) lowest->second = std::min(lowest->second, place->number);
+        const bool to_the_end = place->letters.empty() && place->number > 0 && place->number < 13;
+        if (!descend_ || (place->number <= lowest->second && !to_the_end)) return {};
+        used_.insert(rule);
+        changed_ = true;
+        return with_rest(within(at(rule->step ? *rule->step : rule->value, *rule, call), depth + 1), call.rest);
+    }
+
+    const Stated& stated_;
+    const Place& place_;
+    bool of_rotations_, by_steps_, of_functions_;
+    bool descend_ = false, changed_ = false;
+    int work_ = 0;
+    std::map<std::string, std::int64_t> lowest_;
+    std::set<const Stated::Rule*> used_;
+    std::set<std::string> positions_, derived_;
+};
+
+namespace {
+
+/// Names with arguments as letters of their own, and what these may be.
+class Opaque {
+public:
+    /// of_any_size: what is said of blocks holds whatever their sizes are.
+    Opaque(std::set<std::string> positions, bool of_any_size)
+        : positions_(std::move(positions)), of_any_size_(of_any_size) {}
+
+    Node written(const Node& node) {
+        (void)any_node(node, [&](const Node& part) {
+            if (part.kind == Kind::big) bound_.insert(part.parts[0].text);
+            return false;
+        });
+        return with_calls(with_turns(node), [&](const Call& call) {
+            const bool taken = is_taken(call) && (call.plain.kind == Kind::script || is_function(call));
+            return taken ? std::optional(named(call)) : std::nullopt;
+        });
+    }
+
+    /// The letters, each with what stands for it: "S", {"{S_{m-1}}", "{S_m}"}.
+    [[nodiscard]] const std::map<std::string, std::set<std::string>>& letters() const { return letters_; }
+
+private:
+    /// 30^\circ n: what holds of all frequencies holds of it; and blocks of the identity.
+    Node with_turns(const Node& node) {
+        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
+        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
+            const std::string name = "{" + spelled(node) + "}";
+            letters_["\\theta"].insert(name);
+            return {Kind::name, node.at, name, {}};
+        }
+        if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
+            has_letter(node.parts[1]))
+            return node.parts[0];
+        Node copy = node;
+        for (Node& part : copy.parts) part = with_turns(part);
+        return copy;
+    }
+    /// \phi(k_n), of one vector: nobody puts a factor in brackets so.
+    [[nodiscard]] static bool is_function(const Call& call) {
+        constexpr auto functions =
+            std::to_array<std::string_view>({"f", "g", "h", "F", "\\phi", "\\varphi", "\\psi", "\\sigma", "\\rho"});
+        return is_one_of(functions, call.letter) && std::ranges::all_of(call.slots, [](const Node& slot) {
+                   return slot.kind == Kind::name || slot.kind == Kind::script || slot.kind == Kind::number;
+               });
+    }
+    [[nodiscard]] bool is_taken(const Call& call) const {
+        if (names_rotation(call.letter)) return false;
+        if (is_usually(call.letter, Type::frequency) &&
+            !(call.slots[0].kind == Kind::name && positions_.contains(call.slots[0].text)))
+            return false;
+        bool has_letter = false, free = true;
+        for (const Node& slot : call.slots)
+            (void)any_node(slot, [&](const Node& part) {
+                if (part.kind != Kind::name || part.text.empty()) return false;
+                has_letter = has_letter || positions_.contains(part.text) || is_usually(part.text, Type::position);
+                const bool index = part.is_name("i") || part.is_name("j") || part.is_name("\\ell");
+                free = free && !bound_.contains(part.text) && (!index || positions_.contains(part.text));
+                return false;
+            });
+        return has_letter && free;
+    }
+    Node named(const Call& call) {
+        const std::string name = "{" + spelled(call.plain) + "}";
+        letters_[call.key.substr(0, call.key.find_first_of("_/^"))].insert(name);
+        return with_rest({Kind::name, call.plain.at, name, {}}, call.rest);
+    }
+
+    std::set<std::string> positions_;
+    bool of_any_size_;
+    std::set<std::string> bound_;
+    std::map<std::string, std::set<std::string>> letters_;
+};
+
+/// What a letter may be whose values nobody knows, in the order in which it is tried.
+std::vector<Type> kinds_of(const std::string& key) {
+    const std::string letter = key.starts_with("\\hat{") || key.starts_with("\\tilde{")
+                                   ? letter_of(key.substr(key.find('{') + 1))
+                                   : letter_of(key);
+    for (const Type type : {Type::vector, Type::matrix, Type::frequency})
+        if (is_usually(letter, type)) return {type};
+    if (letter.size() == 1 && std::isupper(static_cast<unsigned char>(letter[0])) != 0)
+        return {Type::matrix, Type::complex, Type::real, Type::vector};
+    return {Type::vector, Type::complex, Type::real, Type::matrix};
+}
+
+constexpr int most_attempts = 40;
+
+/// Proved, whichever of the readings that are possible is the first, and refuted in none before it.
+std::optional<Answer> proved_of_any(const Node& left, const Node& right, const std::array<std::string, 2>& source,
+                                    Context context, const std::set<std::string>& positions, bool& refuted) {
+    const auto counts = [](const Node& node) {
+        return node.kind == Kind::bars || (node.kind == Kind::function && node.text == "tr");
+    };
+    Opaque opaque(positions, !any_node(left, counts) && !any_node(right, counts));
+    Claim claim{{opaque.written(left), opaque.written(right)}, {source[0], source[1]}, false};
+    // i and j are positions here, and no unit
+    std::map<std::string, Node> renamed;
+    for (const std::string& letter : positions)
+        if (letter == "i" || letter == "j" || letter == "\\ell")
+            for (const char* other : {"m", "n", "s", "t"})
+                if (!mentions(claim.sides[0], other) && !mentions(claim.sides[1], other) &&
+                    std::ranges::none_of(renamed, [&](const auto& one) { return one.second.is_name(other); })) {
+                    renamed[letter] = {Kind::name, 0, other, {}};
+                    break;
+                }
+    for (Node& side : claim.sides) side = put(side, renamed);
+    for (const std::string& letter : positions)
+        if (!renamed.contains(letter) && !is_usually(letter, Type::position) && letter != "d")
+            context.types.try_emplace(letter, Typed{Type::position, 0, 0});
+    std::erase_if(context.functions, [](const auto& one) { return one.first.find("_.") != std::string::npos; });
+    std::vector<std::pair<const std::set<std::string>*, std::vector<Type>>> open;
+    for (const auto& [letter, names] : opaque.letters()) open.emplace_back(&names, kinds_of(letter));
+    std::vector<std::size_t> turn(open.size(), 0);
+    std::set<std::string> angles;  // \alpha of \cos\alpha h
+    for (const Node& side : claim.sides)
+        (void)any_node(side, [&](const Node& node) {
+            const auto typed = context.types.find(node.text);
+            const bool open_still = typed == context.types.end() || typed->second.type == Type::angle;
+            if (node.kind == Kind::name && (is_usually(node.text, Type::angle) || node.text == "\\gamma") && open_still)
+                angles.insert(node.text);
+            return false;
+        });
+    bool of_rates = false;
+    for (int tried = 0; tried < most_attempts; ++tried) {
+        Context with = context;
+        for (const std::string& angle : angles)
+            if (of_rates) with.types[angle] = {Type::frequency, 0, 0};
+        for (std::size_t l = 0; l < open.size(); ++l)
+            for (const std::string& name : *open[l].first) {
+                const Type type = open[l].second[turn[l]];
+                with.types[name] = {type == Type::vector && context.rows ? Type::row : type, 0, 0};
+            }
+        Answer answer = decide(claim, with);
+        if (answer.outcome == Outcome::proved) return answer;
+        refuted = refuted || answer.outcome == Outcome::refuted;
+        if (answer.outcome == Outcome::refuted) return {};
+        of_rates = !of_rates && !angles.empty();
+        if (of_rates) continue;
+        std::size_t l = 0;
+        while (l < open.size() && ++turn[l] == open[l].second.size()) turn[l++] = 0;
+        if (l == open.size()) break;
+    }
+    return {};
+}
+
+/// A sum, perhaps with a sign, and what stands under it.
+struct Summed {
+    const Node* big = nullptr;
+    bool minus = false;
+};
+std::optional<Summed> summed_of(const Node& side) {
+    const Node& node = within_brackets(side);
+    if (node.kind == Kind::sum && node.parts.size() == 1 && node.text != "o") {
+        auto inside = summed_of(node.parts[0]);
+        if (inside) inside->minus = inside->minus != (node.text == "-");
+        return inside;
+    }
+    if (node.kind != Kind::big || node.text != "sum" || node.parts.size() != 4) return {};
+    return Summed{&node, false};
+}
+
+/// What stands under two sums over the same, with one index.
+struct Bodies {
+    Node left, right, first, last;
+    std::string index;
+    bool minus;  ///< one of them is subtracted
+};
+std::optional<Bodies> bodies_of(const Node& left, const Node& right) {
+    const auto one = summed_of(left), other = summed_of(right);
+    if (!one || !other) return {};
+    const auto &a = one->big->parts, &b = other->big->parts;
+    const auto same = [](const Node& x, const Node& y) { return constant_of(normal(x)) == constant_of(normal(y)); };
+    if (!same(a[1], b[1]) || !same(a[2], b[2]) || (a[0].text != b[0].text && mentions(b[3], a[0].text))) return {};
+    return Bodies{a[3], put(b[3], {{b[0].text, a[0]}}), a[1], a[2], a[0].text, one->minus != other->minus};
+}
+
+Node added(const Node& a, const Node& b, bool minus) {
+    return {Kind::sum, a.at, minus ? "+-" : "++", {grouped(a), grouped(b)}};
+}
+
+}  // namespace
+
+std::set<std::size_t> sentences_of_cases(const std::vector<Chain>& chains) {
+    std::set<std::size_t> all;
+    for (const Chain& chain : chains)
+        if (chain.sides.size() == 2 && chain.sides[0].node && chain.sides[1].node &&
+            is_usually(spelled(*chain.sides[0].node), Type::position) &&
+            (is_bare_name(*chain.sides[1].node) || is_number(*chain.sides[1].node)))
+            all.insert(chain.told.place.sentence);
+    return all;
+}
+
+Stated::Stated(const std::vector<Chain>& chains) {
+    std::map<std::string, std::set<std::string>> values;
+    for (const Chain& chain : chains)
+        if (chain.sides.size() > 1 && chain.sides[0].node && chain.relation == '=' && chain.ranged)
+            values[spelled(*chain.sides[0].node)].insert(chain.sides[1].text);
+    const std::set<std::size_t> cases = sentences_of_cases(chains);
+    for (const Chain& chain : chains)
+        if (chain.sides[0].node && !cases.contains(chain.told.place.sentence))
+            learn(chain, values[spelled(*chain.sides[0].node)].size() > 1);
+}
+
+void Stated::learn(const Chain& chain, bool several) {
+    using Role = Told::Role;
+    if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node ||
+        (chain.told.role != Role::said && chain.told.role != Role::supposed))
+        return;
+    const Node& left = *chain.sides[0].node;
+    const std::optional<Call> call = call_of(left);
+    if (!call || !call->rest.text.empty() || is_usually(call->letter, Type::frequency)) return;
+    if (!chain.sides[1].node || !chain.beside.empty() ||
+        (chain.ranged && (several || left.kind == Kind::product))) {  // of some alone, or nobody knows what
+        blocked_.insert(call->key);
+        return;
+    }
+    const Node& value = within_brackets(*chain.sides[1].node);
+    if (any_node(value, is_power)) {  // \zeta_l = c^{-2l/d}, a frequency of each plane
+        if (is_power(value)) frequencies_.insert(call->letter);
+        return;
+    }
+    Rule rule{{}, value, &chain};
+    std::set<std::string> letters;
+    for (const Node& slot : call->slots) {
+        const auto linear = Position::of(slot);
+        const std::string letter = linear ? linear->letter() : std::string();
+        const bool function = call->key.find('/') != std::string::npos;
+        const bool there =
+            !letter.empty() && any_node(value, [&](const Node& part) { return spelled(part) == letter; });
+        const bool ends = value.kind == Kind::number;  // h_N = 0, and no W_q = I
+        if (function ? !there || linear->number != 0 : !there && !ends && linear && !linear->letters.empty()) return;
+        if (there) {
+            if (!letters.insert(letter).second) return;
+            rule.slots.push_back({letter, linear->number, {}});
+        } else {
+            rule.slots.push_back({{}, 0, constant_of(slot)});
+        }
+    }
+    rule.constant = letters.empty();
+    if (rule.constant && has_letter(value)) return;
+    bool circular = false;
+    each_call(value, [&](const Call& own) {
+        if (own.key != call->key) return;
+        bool before = false;
+        for (std::size_t s = 0; s < own.slots.size(); ++s) {
+            const auto linear = Position::of(own.slots[s]);
+            const Slot& slot = rule.slots[s];
+            if (slot.letter.empty() ? constant_of(own.slots[s]) != slot.constant
+                                    : !linear || linear->letter() != slot.letter)
+                circular = true;
+            else if (!slot.letter.empty() && linear->number != slot.shift)
+                (linear->number < slot.shift && !before ? before : circular) = true;
+        }
+        circular = circular || !before;
+        rule.recurrent = true;
+    });
+    std::vector<Rule>& known = rules_[call->key];
+    const auto is_same = [&](const Rule& one) {
+        if (one.constant != rule.constant) return false;
+        for (std::size_t s = 0; s < rule.slots.size(); ++s)
+            if (one.slots[s].constant != rule.slots[s].constant) return false;
+        return true;
+    };
+    const auto says_all = [](const Rule& one) { return !one.constant && !one.recurrent && !one.step; };
+    if (rule.constant && value.kind != Kind::number && std::ranges::any_of(known, says_all)) return;  // V_0 = I
+    const bool anew = chain.told.role == Role::supposed && chain.told.lasting;
+    if (circular || (!anew && (blocked_.contains(call->key) || std::ranges::any_of(known, is_same)))) return;
+    // a sum up to the position, or to the one before
+    if (value.kind == Kind::big && value.text == "sum" && value.parts.size() == 4 && letters.size() == 1 &&
+        !mentions(value.parts[3], *letters.begin())) {
+        const auto last = Position::of(value.parts[2]);
+        if (const auto low = Position::of(value.parts[1]); last && last->letter() == *letters.begin()) {
+            const auto slot = std::ranges::find_if(rule.slots, [](const Slot& one) { return !one.letter.empty(); });
+            Node before = left;
+            Node end = value.parts[2];
+            const Node one_less =
+                normal({Kind::sum, 0, "+-", {Node{Kind::name, 0, slot->letter, {}}, number_node(1, 0)}});
+            before = put(left, {{slot->letter, one_less}});
+            rule.step = Node{Kind::sum, 0, "++", {before, put(value.parts[3], {{value.parts[0].text, normal(end)}})}};
+            if (low && low->letters.empty()) rule.empty = low->number - 1 - last->number;
+        }
+    }
+    known.push_back(std::move(rule));
+}
+
+const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool constants) const {
+    const auto known = rules_.find(call.key);
+    if (known == rules_.end()) return nullptr;
+    const auto until = until_.find(call.key);
+    const Rule* found = nullptr;
+    for (const Rule& rule : known->second) {
+        const Place& said = rule.chain->told.place;
+        if (until != until_.end() && place.sentence >= until->second && said.sentence < until->second) continue;
+        const bool below =
+            said.sentence > place.sentence || (said.sentence == place.sentence && said.formula > place.formula);
+        const bool reaches_up = said.section == place.section && (rule.chain->defines || rule.chain->told.lasting);
+        if (rule.constant != constants || (below && (found != nullptr || !reaches_up))) continue;
+        bool fits = rule.slots.size() == call.slots.size();
+        for (std::size_t s = 0; fits && s < call.slots.size(); ++s)
+            fits = !rule.slots[s].letter.empty() || rule.slots[s].constant == constant_of(call.slots[s]);
+        if (fits) found = &rule;
+    }
+    // P_0 = I is of the sequence that was said last
+    if (found != nullptr && constants && found->value.kind != Kind::number)
+        if (const Rule* const general = rule_of(call, place, false);
+            general != nullptr && found->chain->told.place.sentence < general->chain->told.place.sentence)
+            return nullptr;
+    return found;
+}
+
+bool Stated::is_rule(const Side& left, const Side& right) const {
+    const std::optional<Call> call = call_of(*left.node);
+    const auto known = call ? rules_.find(call->key) : rules_.end();
+    return known != rules_.end() && std::ranges::any_of(known->second, [&](const Rule& rule) {
+               const Side& said = rule.chain->sides[1];
+               return said.line == right.line && said.text == right.text && rule.chain->sides[0].text == left.text;
+           });
+}
+
+bool Stated::numbers_one(const Side& left, const Side& right) const {
+    bool found = false;
+    for (const Side* side : {&left, &right})
+        each_call(*side->node, [&](const Call& call) {
+            const bool numbers = std::ranges::all_of(call.slots, [](const Node& one) { return is_number(one); });
+            const auto known = rules_.find(call.key);
+            found = found || (numbers && call.plain.kind == Kind::script && !names_rotation(call.letter) &&
+                              known != rules_.end() && !std::ranges::all_of(known->second, &Rule::constant));
+        });
+    return found;
+}
+
+void Stated::doubt(const Side& left, const Place& place, bool refuted) {
+    const std::optional<Call> call = left.node ? call_of(*left.node) : std::nullopt;
+    const Rule* const rule = call ? rule_of(*call, place, false) : nullptr;
+    if (rule == nullptr || spelled(*left.node) != spelled(*rule->chain->sides[0].node) ||
+        (!refuted && rule->chain->told.place.section == place.section))
+        return;
+    until_.try_emplace(call->key, place.sentence + 1);
+}
+
+std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& right, const Place& place) const {
+    try {
+        Rewriting rewriting(*this, place, false, false, true);
+        const auto sides = rewriting.run(*left.node, *right.node);
+        if (rewriting.used().empty()) return {};
+        Expanded out{sides.first, sides.second, {}};
+        for (const Rule* rule : rewriting.used())
+            words::append(out.by, Facts::named(rule->chain->sides[0], rule->chain->sides[1]));
+        return out;
+    } catch (const NotUnderstood&) {  // in a circle
+        return {};
+    }
+}
+
+std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right, const Context& context,
+                                             const Place& place, bool of_rotations, bool& refuted) const {
+    const std::array source{left.text, right.text};
+    std::set<const Rule*> rules;
+    std::set<std::string> positions;
+    Context with = context;
+    for (const std::string& letter : frequencies_) with.types[letter] = {Type::frequency, 0, 0};
+    std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_power); });
+    // sides, rewritten and then decided
+    bool functions = false;
+    const auto prove = [&](const Node& one, const Node& other, bool by_steps, const std::string& freed,
+                           bool of_functions = true) {
+        Rewriting rewriting(*this, place, of_rotations, by_steps, of_functions);
+        const auto sides = rewriting.run(one, other);
+        positions = rewriting.positions();
+        if (!freed.empty()) positions.insert(freed);
+        if (rewriting.used().empty() && positions.empty()) return std::optional<Answer>();
+        turned_in(sides.first, positions);
+        turned_in(sides.second, positions);
+        rules.insert(rewriting.used().begin(), rewriting.used().end());
+        for (const Rule* rule : rules) functions = functions || rule->chain->sides[0].node->kind == Kind::product;
+        const auto bodies = freed.empty() ? bodies_of(sides.first, sides.second) : std::nullopt;
+        if (bodies && !bodies->minus) {
+            std::set<std::string> freed_too = positions;
+            freed_too.insert(bodies->index);
+            if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too, refuted))
+                return answer;
+        }
+        return proved_of_any(sides.first, sides.second, source, with, positions, refuted);
+    };
+    const auto found = [&](Answer answer) {
+        Found out{std::move(answer), {}};
+        for (const Rule* rule : rules)
+            words::append(out.by, Facts::named(rule->chain->sides[0], rule->chain->sides[1]));
+        return out;
+    };
+    try {
+        for (const bool of_functions : {true, false})
+            for (const bool by_steps : {false, true}) {
+                if (!of_functions && !functions) continue;
+                if (auto answer = prove(*left.node, *right.node, by_steps, {}, of_functions))
+                    return found(*std::move(answer));
+                rules.clear();
+            }
+        // a sum whose terms are differences, T_{j+1} - T_j, and T is 0 at both ends
+        if (const auto bodies = bodies_of(*left.node, *right.node)) {
+            const Node index{Kind::name, 0, bodies->index, {}};
+            const Node next = normal(added(index, number_node(1, 0), false));
+            const Node difference = added(bodies->left, bodies->right, !bodies->minus);
+            std::map<std::string, Node> named;  // h_j, S_j
+            each_call(difference, [&](const Call& call) {
+                const auto linear = call.slots.size() == 1 ? Position::of(call.slots[0]) : std::nullopt;
+                if (linear && linear->letter() == bodies->index && !is_usually(call.letter, Type::frequency) &&
+                    call.key == call.letter + "_")
+                    named.try_emplace(call.key, Node{Kind::script, 0, "_", {{Kind::name, 0, call.letter, {}}, index}});
+            });
+            const auto vanishes = [&](const Node& product, const Node& end) {
+                return std::ranges::any_of(product.parts, [&](const Node& factor) {
+                    const Call call = *call_of(put(factor, {{bodies->index, end}}));
+                    const Rule* const ends = rule_of(call, place, true);
+                    const Rule* const sum = rule_of(call, place, false);
+                    const auto at = Position::of(call.slots[0]);
+                    const bool empty =
+                        sum != nullptr && sum->empty && at && at->letters.empty() && at->number == *sum->empty;
+                    if (ends != nullptr && ends->value.text == "0") rules.insert(ends);
+                    return empty || (ends != nullptr && ends->value.text == "0");
+                });
+            };
+            const Node behind = normal(added(bodies->last, number_node(1, 0), false));
+            for (auto one = named.begin(); one != named.end(); ++one)
+                for (auto other = std::next(one); other != named.end(); ++other) {
+                    rules.clear();
+                    const Node product{Kind::product, 0, "  ", {one->second, other->second}};
+                    if (!vanishes(product, bodies->first) || !vanishes(product, behind)) continue;
+                    for (const bool minus : {false, true}) {
+                        const Node after = put(product, {{bodies->index, next}});
+                        if (auto answer =
+                                prove(difference, minus ? added(product, after, true) : added(after, product, true),
+                                      true, bodies->index))
+                            return found(*std::move(answer));
+                    }
+                }
+        }
+        // by induction
+        rules.clear();
+        const std::optional<Call> call = call_of(*left.node);
+        const Rule* const rule = call && call->rest.text.empty() ? rule_of(*call, place, false) : nullptr;
+        if (rule == nullptr || !rule->recurrent) return {};
+        std::size_t s = 0;
+        while (rule->slots[s].letter.empty()) ++s;
+        const auto position = Position::of(call->slots[s]);
+        const std::string letter = position ? position->letter() : std::string();
+        const Rule* start = nullptr;
+        for (const Rule& one : rules_.at(call->key))
+            if (const auto first = call_of(*one.chain->sides[0].node); one.constant)
+                if (const Rule* const there = rule_of(*first, place, true)) start = there;
+        bool own = letter.empty() || position->number != 0 || start == nullptr || rule->slots.size() != 1;
+        each_call(*right.node, [&](const Call& inside) { own = own || inside.key == call->key; });
+        const auto first = own ? std::nullopt : Position::of(call_of(*start->chain->sides[0].node)->slots[0]);
+        if (!first || !first->letters.empty()) return {};
+        const auto right_at = [&](const Node& slot) { return grouped(put(*right.node, {{letter, slot}})); };
+        std::int64_t lag = 0;
+        const Node step = with_calls(Rewriting::at(rule->value, *rule, *call), [&](const Call& inside) {
+            if (inside.key != call->key) return std::optional<Node>();
+            lag = std::max(lag, position->number - Position::of(inside.slots[0])->number);
+            return std::optional(with_rest(right_at(inside.slots[0]), inside.rest));
+        });
+        if (lag != 1 || !prove(right_at(number_node(first->number, 0)), start->value, false, letter)) return {};
+        if (auto answer = prove(step, *right.node, false, letter)) {
+            rules.insert(rule);
+            rules.insert(start);
+            answer->notes.push_back("by induction on the position");
+            return found(*std::move(answer));
+        }
+    } catch (const NotUnderstood&) {  // in a circle
+    }
+    return {};
+}
+
+}  // namespace formula
