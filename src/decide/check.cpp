@@ -24,6 +24,7 @@
 #include "decide/scales.hpp"
 #include "decide/schedules.hpp"
 #include "decide/stated.hpp"
+#include "decide/turns_said.hpp"
 #include "formula/families.hpp"
 #include "formula/numbers.hpp"
 #include "formula/text.hpp"
@@ -56,6 +57,7 @@ class Document {
 public:
     Document(std::string_view text, Context context) : context_(std::move(context)) {
         context_.of_document = true;
+        text_ = text;
         std::vector<Passage> all = passages(text);
         for (const Passage& passage : all)
             if (passage.context)
@@ -86,7 +88,7 @@ public:
         show_kinds();
         names_.find_second();
         suppose_behind();
-        stated_.emplace(chains_);
+        stated_.emplace(chains_, turns_in(std::exchange(text_, {})));
         gradients_.emplace(chains_);
         pieces_.emplace(chains_);
         std::set<std::string> seen;
@@ -164,6 +166,41 @@ private:
                 kinds_.show(chain.sides[s - 1], chain.sides[s], context_);
                 if (!names_.is_doubted(chain)) kinds_.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
             }
+    }
+
+    /// Names that words say are the rotation, and that nothing else says otherwise; R is theirs alone then.
+    [[nodiscard]] std::vector<Chain> turns_in(const std::string& text) const {
+        std::vector<Chain> said = turns_said(text, chains_);
+        const auto has_own = [](const auto& one) { return letter_of(one.first) == "R"; };
+        if (std::ranges::any_of(context_.definitions, has_own) || std::ranges::any_of(context_.functions, has_own) ||
+            std::ranges::any_of(chains_, [](const Chain& chain) {
+                return std::ranges::any_of(chain.sides,
+                                           [](const Side& side) { return side.node && mentions(*side.node, "R"); });
+            }))
+            return {};
+        const std::vector<Chain> none;
+        const auto is_sum = [](const Node& node) { return node.kind == Kind::sum; };
+        std::erase_if(said, [&](const Chain& one) {  // W_p = C_p + J S_p, another value
+            const Stated alone(none, {one});
+            const std::string letter = letter_of(spelled(one.first()));
+            return std::ranges::any_of(chains_, [&](const Chain& chain) {
+                for (std::size_t s = 0; s + 1 < chain.sides.size() && chain.relation == '='; ++s) {
+                    const Side &left = chain.sides[s], &right = chain.sides[s + 1];
+                    const bool call = left.node && left.node->kind == one.first().kind &&
+                                      left.node->parts.size() == 2 && left.node->text == one.first().text &&
+                                      left.node->parts[0].is_name(letter.c_str());
+                    const bool defines =
+                        call && !any_node(left.node->parts[1], is_sum) &&
+                        (left.node->kind == Kind::script || left.node->parts[1].kind == Kind::group);  // and no W(p)^T
+                    bool refuted = false;
+                    if (defines &&
+                        (!right.node || !alone.follows(left, right, context_, chain.told.place, false, refuted)))
+                        return true;
+                }
+                return false;
+            });
+        });
+        return said;
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.
@@ -426,9 +463,11 @@ private:
 
     /// S_m = S_{m-1} + v_m k_m^\top, by what S is said to be.
     void by_statements(Checked& checked, const Side& left, const Side& right) {
-        if (!left.node || !right.node || checked.verdict == Checked::Verdict::proved || !is_claimed(left, right) ||
-            stated_->is_rule(left, right))
+        const bool turns = left.node && right.node && stated_->calls_turn(left, right);
+        if (!left.node || !right.node || (checked.verdict == Checked::Verdict::proved && !turns) ||
+            !is_claimed(left, right) || stated_->is_rule(left, right))
             return;
+        if (turns && !is_open(checked)) unsettle(checked, "a rotation, and no product with what stands in brackets");
         const bool of_member = checked.verdict == Checked::Verdict::refuted && stated_->numbers_one(left, right);
         if (of_member) unsettle(checked, "a member of a family, by itself");
         if (checked.verdict == Checked::Verdict::refuted) return stated_->doubt(left, told_.place, true);
@@ -1197,6 +1236,7 @@ private:
     }
 
     Context context_;
+    std::string text_;  ///< until it is read
     Words words_;
     Facts facts_;
     Kinds kinds_;

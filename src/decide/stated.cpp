@@ -251,6 +251,15 @@ bool is_power(const Node& node) {
                                  !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
 }
 
+/// What holds of some rotations alone, or of some pairs: cosines, traces, matrices of numbers, coordinates.
+bool is_written_out(const Node& node) {
+    const bool numbers = node.kind == Kind::matrix && std::ranges::any_of(node.parts, [](const Node& part) {
+                             return part.kind == Kind::number && part.text != "0";
+                         });
+    return node.kind == Kind::function || node.is_name("e") || node.is_name("RoPE") || node.is_name("PE") || numbers ||
+           node.is_name("half") || node.is_name("J");
+}
+
 /// Letters of positions under R.
 void turned_in(const Node& node, std::set<std::string>& letters) {
     if (node.kind == Kind::script && node.parts[0].is_name("R"))
@@ -479,7 +488,8 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
                 }
     for (Node& side : claim.sides) side = put(side, renamed);
     for (const std::string& letter : positions)
-        if (!renamed.contains(letter) && !is_usually(letter, Type::position) && letter != "d")
+        if (!renamed.contains(letter) && letter != "d" &&
+            (!is_usually(letter, Type::position) || usual_types(letter).size() > 1))
             context.types.try_emplace(letter, Typed{Type::position, 0, 0});
     std::erase_if(context.functions, [](const auto& one) { return one.first.find("_.") != std::string::npos; });
     std::vector<std::pair<const std::set<std::string>*, std::vector<Type>>> open;
@@ -564,7 +574,8 @@ std::set<std::size_t> sentences_of_cases(const std::vector<Chain>& chains) {
     return all;
 }
 
-Stated::Stated(const std::vector<Chain>& chains) {
+Stated::Stated(const std::vector<Chain>& chains, std::vector<Chain> said) : said_(std::move(said)) {
+    for (const Chain& chain : said_) learn(chain, false);
     std::map<std::string, std::set<std::string>> values;
     for (const Chain& chain : chains)
         if (chain.sides.size() > 1 && chain.sides[0].node && chain.relation == '=' && chain.ranged)
@@ -657,6 +668,17 @@ void Stated::learn(const Chain& chain, bool several) {
     known.push_back(std::move(rule));
 }
 
+bool Stated::is_said_in_words(const Rule& rule) const {
+    return std::ranges::any_of(said_, [&](const Chain& chain) { return &chain == rule.chain; });
+}
+
+std::string Stated::named(const Rule& rule) const {
+    const std::vector<Side>& sides = rule.chain->sides;
+    return is_said_in_words(rule)
+               ? words::say("{1} is the rotation, line {2}", {sides[0].text, std::to_string(sides[0].line)})
+               : Facts::named(sides[0], sides[1]);
+}
+
 const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool constants) const {
     const auto known = rules_.find(call.key);
     if (known == rules_.end()) return nullptr;
@@ -703,6 +725,14 @@ bool Stated::numbers_one(const Side& left, const Side& right) const {
     return found;
 }
 
+bool Stated::calls_turn(const Side& left, const Side& right) const {
+    return std::ranges::any_of(said_, [&](const Chain& chain) {
+        const Node& name = chain.first();
+        const auto has = [&](const Side& side) { return mentions(*side.node, letter_of(spelled(name))); };
+        return name.kind == Kind::product && (has(left) || has(right));
+    });
+}
+
 void Stated::doubt(const Side& left, const Place& place, bool refuted) {
     const std::optional<Call> call = left.node ? call_of(*left.node) : std::nullopt;
     const Rule* const rule = call ? rule_of(*call, place, false) : nullptr;
@@ -716,10 +746,10 @@ std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& r
     try {
         Rewriting rewriting(*this, place, false, false, true);
         const auto sides = rewriting.run(*left.node, *right.node);
-        if (rewriting.used().empty()) return {};
+        const auto in_words = [&](const Rule* rule) { return is_said_in_words(*rule); };
+        if (rewriting.used().empty() || std::ranges::any_of(rewriting.used(), in_words)) return {};
         Expanded out{sides.first, sides.second, {}};
-        for (const Rule* rule : rewriting.used())
-            words::append(out.by, Facts::named(rule->chain->sides[0], rule->chain->sides[1]));
+        for (const Rule* rule : rewriting.used()) words::append(out.by, named(*rule));
         return out;
     } catch (const NotUnderstood&) {  // in a circle
         return {};
@@ -747,6 +777,16 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         turned_in(sides.second, positions);
         rules.insert(rewriting.used().begin(), rewriting.used().end());
         for (const Rule* rule : rules) functions = functions || rule->chain->sides[0].node->kind == Kind::product;
+        // words say neither which pairs turn nor where to: what is proved is so of every group of rotations
+        const auto in_words = [&](const Rule* rule) { return is_said_in_words(*rule); };
+        if (std::ranges::any_of(rewriting.used(), in_words)) {
+            if (any_node(one, is_written_out) || any_node(other, is_written_out) ||
+                std::ranges::any_of(rewriting.used(), [&](const Rule* rule) {
+                    return !in_words(rule) && any_node(rule->value, is_written_out);
+                }))
+                return std::optional<Answer>();
+            for (const std::string& letter : rewriting.positions()) with.types[letter] = {Type::position, 0, 0};
+        }
         const auto bodies = freed.empty() ? bodies_of(sides.first, sides.second) : std::nullopt;
         if (bodies && !bodies->minus) {
             std::set<std::string> freed_too = positions;
@@ -758,8 +798,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
     };
     const auto found = [&](Answer answer) {
         Found out{std::move(answer), {}};
-        for (const Rule* rule : rules)
-            words::append(out.by, Facts::named(rule->chain->sides[0], rule->chain->sides[1]));
+        for (const Rule* rule : rules) words::append(out.by, named(*rule));
         return out;
     };
     try {

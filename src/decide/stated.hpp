@@ -38,13 +38,15 @@ struct Call {
 /// The rules of a document.
 class Stated {
 public:
-    /// The chains must outlive it.
-    explicit Stated(const std::vector<Chain>&);
+    /// The chains must outlive it. said: what only words say, of rotations by other names (turns_said.hpp).
+    explicit Stated(const std::vector<Chain>&, std::vector<Chain> said = {});
 
     /// Whether the equation is a rule itself.
     [[nodiscard]] bool is_rule(const Side& left, const Side& right) const;
     /// Whether it has V_0, a member of a family, and no coordinate.
     [[nodiscard]] bool numbers_one(const Side& left, const Side& right) const;
+    /// Whether it has W(p), of which words say that it is the rotation.
+    [[nodiscard]] bool calls_turn(const Side& left, const Side& right) const;
     /// The equation of a name that has a rule was not proved: where it is refuted, or in another section, the name may
     /// mean something else from here on.
     void doubt(const Side& left, const Place&, bool refuted);
@@ -84,8 +86,11 @@ private:
         bool constant = false;                   ///< P_0 = I
     };
     void learn(const Chain&, bool several);
+    [[nodiscard]] bool is_said_in_words(const Rule&) const;
+    [[nodiscard]] std::string named(const Rule&) const;
     [[nodiscard]] const Rule* rule_of(const Call&, const Place&, bool constants) const;
 
+    std::vector<Chain> said_;
     std::map<std::string, std::vector<Rule>> rules_;
     std::set<std::string> blocked_;             ///< of some values alone, or by what can't be read
     std::set<std::string> frequencies_;         ///< letters of powers of a base

@@ -320,8 +320,8 @@ bool is_of_letters(std::string_view otherwise) {
 
 /// Without "a group of rotations": what is one is a matrix all the same.
 std::string without_groups(std::string text) {
-    for (const std::string_view group :
-         {"group of rotations", "group of matrices", "one-parameter group", "group property"})
+    for (const std::string_view group : {"group of rotations", "group of matrices", "one-parameter group",
+                                         "group property", "2x2 blocks", "2 x 2 blocks"})
         for (std::size_t at = 0; (at = text.find(group)) != std::string::npos;) text.erase(at, group.size());
     return text;
 }

@@ -1,0 +1,308 @@
+#include "decide/turns_said.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "formula/text.hpp"
+#include "formula/types.hpp"
+
+namespace formula {
+namespace {
+
+/// A word, a sign, or a character of Chinese; dollars, room and styles are none.
+struct SaidToken {
+    std::string text;
+    std::size_t at;
+};
+
+constexpr std::string_view styles =
+    "\\mathbf|\\mathcal|\\mathrm|\\mathsf|\\boldsymbol|\\bm|\\cdot|\\,|\\;|\\!|\\ |\\(|\\)|\\left|\\right";
+
+bool stands_in(std::string_view word, std::string_view words) {
+    return !first_of(words, [&](std::string_view one) { return one == word; }).empty();
+}
+
+std::vector<SaidToken> tokens_of(std::string_view text, std::size_t begin) {
+    std::vector<SaidToken> out;
+    for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
+        end = i + 1;
+        const bool command = text[i] == '\\';
+        if (command && end < text.size() && !is_alpha(text[end])) ++end;
+        while (end < text.size() && is_alpha(text[i + (command ? 1 : 0)]) &&
+               (is_alpha(text[end]) ||
+                (!command && text[end] == '-' && end + 1 < text.size() && end > i + 1 && is_alpha(text[end + 1]))))
+            ++end;
+        while (end < text.size() && is_decimal(text[i]) && is_decimal(text[end])) ++end;
+        while (end < text.size() && goes_on_from_before(text[end])) ++end;
+        const std::string_view word = text.substr(i, end - i);
+        if (!is_space(word[0]) && !stands_in(word, "$|{|}|*") && !stands_in(word, styles))
+            out.push_back({std::string(word), begin + i});
+    }
+    return out;
+}
+
+/// Words by which a sentence says something else, or of another rotation.
+bool is_doubtful_sentence(const std::vector<SaidToken>& tokens, std::string_view text) {
+    return std::ranges::any_of(
+               tokens,
+               [](const SaidToken& token) {
+                   return stands_in(
+                       in_small_letters(token.text),
+                       "not|no|isn|never|neither|nor|if|unless|suppose|assume|supposed|some|like|almost|nearly|"
+                       "approximately|roughly|essentially|scaled|scaling|scale|scales|reflection|reflections|"
+                       "reflected|improper|space|spaces|would|could|may|might|should|cannot|wrong|false|"
+                       "incorrect|incorrectly|mistake|slip|error|claim|claims|claimed|says|thought|believed|inverse|"
+                       "transpose|transposed|followed|composed|times|plus|clockwise|opposite|reverse|reversed|"
+                       "backward|backwards|negative|minus|complex|row|rows|except|only|whether|when|sometimes|"
+                       "often|usually|learned|random|arbitrary|any|axis|axes|head|layer|part|rather|instead|"
+                       "unlike|until|truncated|projected|projection|restricted|perturbed|noisy|approximate|"
+                       "average|mean|derivative|old|former|twice|shifted|square|pretend|imagine|but|"
+                       "phase|phases|clipped|clamped|capped|wrapped|rounded|floored|beyond|even|odd|nonnegative|"
+                       "positive|alternately|offset|modulo|mod|whatever|maybe|perhaps|possibly|presumably|"
+                       "hypothetically|"
+                       "however|though|although|"
+                       "reciprocal|shear|dilation|translation|permutation|flip|flipped|mirror|mirrored|?");
+               }) ||
+           has_one_of(text,
+                      "不|非|若|如果|假设|可能|近似|类似|反射|缩放|逆|转置|错|吗|？|顺时针|某|没|但|除|负|仅|只有|"
+                      "镜|投影|轴|误|并未|n't|n’t");
+}
+
+/// Reads on from a token.
+class ReadOn {
+public:
+    ReadOn(const std::vector<SaidToken>& tokens, std::size_t at) : tokens_(tokens), at_(at) {}
+    [[nodiscard]] std::string_view now(std::size_t ahead = 0) const {
+        return at_ + ahead < tokens_.size() ? std::string_view(tokens_[at_ + ahead].text) : std::string_view();
+    }
+    [[nodiscard]] std::size_t at() const { return at_; }
+    bool take(std::string_view words) {
+        const bool here = !now().empty() && stands_in(now(), words);
+        at_ += here ? 1 : 0;
+        return here;
+    }
+    /// One character of Chinese after the other.
+    bool take_run(std::string_view run) {
+        std::size_t end = at_;
+        std::string_view rest = run;
+        while (!rest.empty() && end < tokens_.size() && rest.starts_with(tokens_[end].text))
+            rest.remove_prefix(tokens_[end++].text.size());
+        if (rest.empty()) at_ = end;
+        return rest.empty();
+    }
+    /// m, m\theta, m \theta_i: and nothing else that belongs to it.
+    bool take_angle(const std::string& letter, bool alone) {
+        if (!take(letter)) return false;
+        const bool rate =
+            !now().empty() && (now().size() == 1 ? is_alpha(now()[0]) && now(1).size() < 3 : now()[0] == '\\');
+        if (rate) {
+            if (stands_in(now(), letter) || stands_in(now(), "\\sin|\\cos|\\tan|\\log|\\ln|\\exp|\\sqrt|\\frac"))
+                return false;
+            ++at_;
+            if (take("_") && !now().empty() && tokens_[at_++].text == letter) return false;  // p\theta_p
+        }
+        return (rate || alone) && !stands_in(now(), "^|+|-|/|_|\\pm|\\pi|=|'|[|<|>") && (alone || now() != "(") &&
+               (now().empty() || now()[0] != '\\') && (now().empty() || !is_decimal(now()[0]));
+    }
+
+private:
+    const std::vector<SaidToken>& tokens_;
+    std::size_t at_;
+};
+
+/// W_p or W(p) before the verb: where it begins, its letter and its index.
+struct SaidName {
+    std::size_t begin;
+    std::string letter, index;
+    bool call;
+};
+std::optional<SaidName> name_before(const std::vector<SaidToken>& t, std::size_t verb) {
+    const auto is_letter = [](const std::string& word) {
+        return (word.size() == 1 && is_alpha(word[0])) || (word.size() > 2 && word[0] == '\\');
+    };
+    const bool call = verb > 3 && t[verb - 1].text == ")" && t[verb - 3].text == "(";
+    const std::size_t size = call ? 4 : 3;
+    if (verb < size || (!call && t[verb - 2].text != "_")) return {};
+    SaidName out{verb - size, t[verb - size].text, t[verb - (call ? 2 : 1)].text, call};
+    if (!is_letter(out.letter) || !is_letter(out.index) ||
+        !is_upper(out.letter.back() == out.letter[0] ? out.letter[0] : out.letter[1]) || out.letter == "R" ||
+        out.letter == "\\Theta" || out.letter == "I" || out.letter == "e" || out.index == "q" || out.index == "v" ||
+        out.index == "x" || out.index == "d")
+        return {};
+    return out;
+}
+
+/// Nothing before the name in which it is a part.
+bool begins_there(const std::vector<SaidToken>& t, std::size_t name, std::string_view text, std::size_t begin) {
+    if (name == 0) return true;
+    const std::string& before = t[name - 1].text;
+    if (stands_in(before, ",|;|:|(|，|；|：|（|令|设|记")) return true;
+    if ((before == "中" || before == "里") && name > 1) return stands_in(t[name - 2].text, "其|这");
+    const bool line = text.substr(t[name - 1].at - begin, t[name].at - t[name - 1].at).find('\n') < text.size();
+    if (before.size() < 2 || !is_alpha(before[0])) return false;
+    const bool word = stands_in(in_small_letters(before), "where|here|let|matrix|write|and|recall|then|now|therein");
+    if (in_small_letters(before) == "and") return name > 1 && stands_in(t[name - 2].text, ",");
+    return word ||
+           (line && !stands_in(in_small_letters(before),
+                               "of|to|from|and|or|by|than|for|in|that|with|on|as|the|each|every|its|a|an|at|into"));
+}
+
+/// The rotation of position p, or by p\theta, behind the verb.
+bool says_rotation(const std::vector<SaidToken>& t, std::size_t behind, const SaidName& name) {
+    ReadOn read(t, behind);
+    bool position = false, angle = false, the = read.take("the");
+    const auto says_angle = [&] { return read.take_angle(name.index, false); };
+    for (bool more = true; more;) {
+        more = read.take("orthogonal|block-diagonal|block|diagonal|planar|usual|standard|rotary|的|,|，|个") ||
+               read.take_run("分块对角") || read.take_run("块对角") || read.take_run("正交") || read.take_run("二阶");
+        if (!more && read.now().size() == 1 && stands_in(read.now(1), "x|\\times|×") && read.now() == read.now(2))
+            more = read.take(read.now()) && read.take("x|\\times|×") && read.take(read.now());
+        if (!more && read.take_run("位置")) more = position = read.take_angle(name.index, true);
+        if (!more && (read.take_run("角度为") || read.take_run("转角为"))) more = angle = says_angle();
+    }
+    const bool chinese = read.take_run("旋转");
+    if (!chinese && (!read.take("rotation") || !the)) return false;
+    (void)(read.take("matrix|operator|阵") || read.take_run("矩阵"));
+    if (read.take("of|at|for|by|to|with|through")) {
+        (void)read.take("the|an");
+        (void)read.take("token");
+        if (read.take("position"))
+            position = read.take_angle(name.index, true) && (!is_alpha(read.now().empty() ? ' ' : read.now()[0]) ||
+                                                             stands_in(read.now(), "in|on|and|where|with|by|whose"));
+        else if (read.take("angle|angles") || !t[read.at() - 1].text.starts_with("with"))
+            angle = says_angle();
+        if (!position && !angle) return false;
+    } else if (!read.now().empty() && !stands_in(read.now(), ",|，|(|（|;|:|。|.|with|whose|where")) {
+        return false;
+    }
+    for (std::size_t a = 0; a + 1 < t.size(); ++a)  // "of position $-p$", "for $p < L$"
+        if ((t[a].text == "-" && t[a + 1].text == name.index) ||
+            (t[a].text == name.index &&
+             stands_in(t[a + 1].text, "<|>|^|\\le|\\leq|\\ge|\\geq|\\ne|\\neq|\\lt|\\gt|≤|≥|≠")))
+            return false;
+    for (std::size_t a = 0; a < t.size(); ++a) {  // all that is said of angles
+        ReadOn other(t, a);
+        if (!other.take("angle|angles") && !other.take_run("角为") && !other.take_run("角度为")) continue;
+        (void)other.take("is|are|of|=|by");
+        if (!other.take_angle(name.index, false)) return false;
+        angle = true;
+    }
+    return position || angle;
+}
+
+/// The name is a rotation wherever it stands: with one index, of positions, and never alone.
+bool is_always(const SaidName& name, const std::vector<Chain>& chains) {
+    const auto is_position = [&](const Node& slot) {
+        return !any_node(slot, [&](const Node& part) {
+            if (part.is_name(name.index.c_str())) return false;
+            return (part.kind == Kind::name &&
+                    (part.text.size() > 1 || stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
+                   (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
+        });
+    };
+    const auto fits = [&](const auto& self, const Node& node) -> bool {
+        if (node.is_name(name.letter.c_str())) return false;  // alone
+        if (node.kind == Kind::script && node.parts[0].is_name(name.letter.c_str()) && !name.call) {
+            bool below = false;
+            for (const auto& [mark, part] : marks(node)) {
+                if (mark == '\'' || part == nullptr) return false;
+                if (mark == '_' && (below || !is_position(*part))) return false;
+                below = below || mark == '_';
+                if (mark == '^' && part->kind == Kind::group) return false;  // W^{(j)}
+            }
+            return below;
+        }
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const bool head = node.kind == Kind::product && name.call && p + 1 < node.parts.size() &&
+                              node.text[p + 1] == ' ' && node.parts[p].is_name(name.letter.c_str());
+            if (head) {
+                const Node& list = unscripted(node.parts[++p]);
+                if (list.kind != Kind::group || list.text != "(" || list.parts.size() != 1 ||
+                    !is_position(list.parts[0]))
+                    return false;
+                continue;
+            }
+            if (!self(self, node.parts[p])) return false;
+        }
+        return true;
+    };
+    const auto unread = [&](const std::string& text) { return text.find(name.letter) < text.size(); };
+    return std::ranges::all_of(chains, [&](const Chain& chain) {
+        return std::ranges::all_of(chain.sides, [&](const Side& side) {
+            return side.node ? fits(fits, *side.node) : name.letter.size() < 2 || !unread(side.text);
+        });
+    });
+}
+
+/// Whether words say something else of a name of the letter, at another verb than these.
+bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& all,
+                       const std::vector<std::size_t>& verbs) {
+    for (std::size_t verb = 0; verb + 1 < all.size(); ++verb) {
+        if (!stands_in(all[verb].text, "is|be|denotes|means|becomes|was|是|为")) continue;
+        const std::optional<SaidName> name = name_before(all, verb);
+        if (name && name->letter == letter && std::ranges::find(verbs, all[verb].at) == verbs.end() &&
+            !stands_in(all[verb + 1].text, "orthogonal|正"))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& chains) {
+    std::vector<Chain> out;
+    std::vector<std::size_t> verbs;  // of what is said
+    for (const std::string_view word : {"rotation", "旋转"})
+        for (std::size_t found = text.find(word); found < text.size(); found = text.find(word, found + 1)) {
+            std::size_t begin = 0, end = text.size();
+            for (const std::string_view stop : {". ", ".\n", "。", "\n\n", "! ", "\f"}) {
+                if (const std::size_t before = text.rfind(stop, found); before < found)
+                    begin = std::max(begin, before + stop.size());
+                end = std::min(end, text.find(stop, found));
+            }
+            if (end < text.size() && (text[end] == '!' || text[end] == '\n') && end > 0 && text[end - 1] == '?')
+                continue;
+            const std::string_view sentence = text.substr(begin, end - begin);
+            const std::vector<SaidToken> tokens = tokens_of(sentence, begin);
+            const std::size_t line_begin = text.substr(0, found).rfind('\n') + 1;
+            std::size_t fences = 0;
+            for (std::size_t at = text.find("```"); at < found; at = text.find("```", at + 3)) ++fences;
+            const std::size_t heading = text.substr(0, found).rfind("\n#"),
+                              section = text.substr(0, found).rfind("section{");
+            bool doubtful = is_doubtful_sentence(tokens, sentence) || fences % 2 == 1 || text[line_begin] == '%';
+            for (const std::size_t head : {heading, section})
+                if (head < found) {
+                    const std::string_view title = text.substr(head + 1, text.find('\n', head + 1) - head - 1);
+                    doubtful = doubtful || is_doubtful_sentence(tokens_of(title, head), title);
+                }
+            if (doubtful) continue;
+            for (std::size_t verb = 1; verb + 1 < tokens.size() && tokens[verb].at < found; ++verb) {
+                if (!stands_in(tokens[verb].text, "is|be|denotes|是|为")) continue;
+                const std::optional<SaidName> name = name_before(tokens, verb);
+                if (!name || !begins_there(tokens, name->begin, sentence, begin) ||
+                    !says_rotation(tokens, verb + 1, *name) || !is_always(*name, chains))
+                    continue;
+                const auto line = static_cast<std::size_t>(
+                    1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(tokens[verb].at), '\n'));
+                const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
+                if (next == chains.end() || next->told.role == Told::Role::denied || next->doubted) continue;
+                Chain chain;
+                chain.sides = {
+                    parsed(name->letter + (name->call ? "(" : "_{") + name->index + (name->call ? ")" : "}"), line),
+                    parsed("R_{" + name->index + "}", line)};
+                chain.told.place = next->told.place;
+                chain.told.place.formula = 0;
+                if (!chain.is_read()) continue;
+                out.push_back(std::move(chain));
+                verbs.push_back(tokens[verb].at);
+            }
+        }
+    if (out.empty()) return out;
+    const std::vector<SaidToken> all = tokens_of(text, 0);
+    std::erase_if(out,
+                  [&](const Chain& chain) { return is_said_otherwise(letter_of(spelled(chain.first())), all, verbs); });
+    return out;
+}
+
+}  // namespace formula
