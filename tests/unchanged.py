@@ -19,7 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_SOURCE = {"build", "__pycache__"}
-MADE = ("CMakeCache.txt", "rope-proofs", "*.a", "web/*.wasm", "python/*/*.so")  # in the build folder
+MADE = ("CMakeCache.txt", "rope-proofs", "*.a", "web/*.wasm", "python/*/*.so", "tests/sample-program",
+        "src/python/python-reference", "notebooks/exercises/exercise-*")  # in the build folder
 
 COMMIT = re.compile(rb", commit [0-9a-f]{10}\+?")  # what --version says: files that are committed are the same files
 
@@ -33,7 +34,8 @@ def files():
 def digest(build, command):
     found = hashlib.sha256("\0".join(command).encode())
     made = (path for pattern in MADE for path in sorted(build.glob(pattern)))
-    for path in (*files(), *made):
+    run = (Path(word) for word in command if word.startswith(f"{build}/"))  # a program of a test
+    for path in (*files(), *made, *run):
         content = path.read_bytes() if path.is_file() else b""
         found.update(f"\0{path}\0".encode() + COMMIT.sub(b"", content))
     if shutil.which("dpkg-query"):
