@@ -1,4 +1,5 @@
 """The terminal speaks Chinese, in the words of the one catalogue, when it is asked to; and nothing else changes."""
+import json
 import os
 import pathlib
 import re
@@ -54,11 +55,14 @@ class Language(unittest.TestCase):
         self.assertRegex(run("show", "any-lag", "--language", "zh").stdout, r" norm[ （]")
 
     def test_the_book(self):
-        """What is said of it is Chinese but for a few lines, whose reasons hold ids and numbers."""
-        ids = [line.split()[0] for line in run("list", "--ids").stdout.splitlines()]
-        lines = [re.sub(r"'[^']*'", "", line) for line in run("show", *ids, "--language", "zh").stdout.splitlines()]
-        words = [line for line in lines if re.search("[a-z]{3,} [a-z]{3,}", line) and not CHINESE.search(line)]
-        self.assertLess(len(words), len(lines) // 50, "\n".join(words))
+        """Every title and every remark is said in Chinese; what holds a formula is drawn, and looked for in pieces."""
+        book = json.loads(run("prove", "--json", "-").stdout)["theorems"]
+        said = run("show", *(theorem["id"] for theorem in book), "--language", "zh").stdout
+        said = re.sub(r"\s+", "", said)
+        for theorem in book:
+            for text in filter(None, (theorem["title_zh"], SAID.get(theorem["remark"]))):
+                for piece in re.findall(f"(?:{catalogue.HAN})+", text):
+                    self.assertIn(piece, said, theorem["id"])
 
     def test_a_run(self):
         said = run("prove", "S1", language="zh").stdout
