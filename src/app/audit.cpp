@@ -12,6 +12,7 @@
 #include "app/expected.hpp"
 #include "app/line/file.hpp"
 #include "app/line/input.hpp"
+#include "app/line/options.hpp"
 #include "app/line/reports.hpp"
 #include "audit/diagnose/axes.hpp"
 #include "audit/file/answers.hpp"
@@ -22,7 +23,7 @@
 namespace app {
 namespace {
 
-struct Audit {
+struct Audit : Settings {
     std::vector<std::string> files;
     std::optional<std::string> probe, against;
     Reports reports;
@@ -149,7 +150,7 @@ std::vector<Case> cases_of(const std::vector<audit::Finding>& findings, bool cor
 }
 
 /// What a file of weights states, against the configuration where there is one.
-int judge_weights(const Audit& arguments, const ReportFiles& reports) {
+int judge_weights(const Audit& arguments, const ReportFiles& reports, const report::Screen& screen) {
     const std::string& path = arguments.files.front();
     const auto [bytes, owner] = audit::contents(path);
     audit::FileHeader header;
@@ -158,24 +159,28 @@ int judge_weights(const Audit& arguments, const ReportFiles& reports) {
     } catch (const audit::BadFile& error) {
         throw audit::BadFile(in_quotes(path) + ": " + error.what());
     }
+    const auto in = [&](const std::string& english) { return screen.said(english); };
     std::ostringstream out;
-    for (const std::string& line : header.lines) out << "  " << line << "\n";
+    for (const std::string& line : header.lines) out << "  " << in(line) << "\n";
     for (const audit::StatedTable& table : header.tables)
-        out << "  " << table.theta.size() << " frequencies, " << audit::plain(table.theta.front()) << " to "
-            << audit::plain(table.theta.back()) << " radians a position: " << table.name << "\n";
+        out << "  "
+            << in(audit::said("{1} frequencies, {2} to {3} radians a position: {4}", table.theta.size(),
+                              table.theta.front(), table.theta.back(), table.name))
+            << "\n";
     if (header.layout)
-        out << "  the code that runs it pairs " << *header.layout
-            << "; rp.compare_weights tells whether the rows of q and k were permuted for that\n";
+        out << "  "
+            << in(audit::said("the code that runs it pairs {1}; rp.compare_weights tells whether the rows of q and k "
+                              "were permuted for that",
+                              *header.layout))
+            << "\n";
     const std::string good = "states what the configuration does";
     std::vector<audit::Finding> findings;
     if (arguments.expected.config) {
         findings =
             audit::judge_header(header, audit::load_config(*arguments.expected.config, arguments.expected.layer_type));
-        if (findings.empty()) out << "\n" << good << "\n";
+        if (findings.empty()) out << "\n" << in(good) << "\n";
     }
-    for (const audit::Finding& found : findings)
-        out << "\n" << audit::name(found.kind) << " " << found.id << ": " << found.words << "\n  seen  "
-            << found.evidence << "\n  mend  " << found.mend << "\n";
+    out << audit::as_text(findings, in);
     reports.write([&] { return report::Json{{"states", header.lines}, {"findings", audit::as_json(findings)}}; },
                   [&] {
                       if (arguments.expected.config) return cases_of(findings, findings.empty(), good, path);
@@ -191,9 +196,11 @@ int run(const Audit& arguments) {
     try {
         if (arguments.probe) return write_probe(arguments);  // which judges nothing, as it says
         const ReportFiles reports(arguments.reports);
+        const report::Screen screen = arguments.screen();
+        const auto in = [&](const std::string& english) { return screen.said(english); };
         if (arguments.files.size() == 1 &&
             (arguments.files.front().ends_with(".gguf") || arguments.files.front().ends_with(".safetensors")))
-            return judge_weights(arguments, reports);
+            return judge_weights(arguments, reports, screen);
         const auto say = [&](const report::Json& json, const std::vector<audit::Finding>& findings,
                              const std::string& verdict, const std::string& text, bool good) {
             reports.write([&] { return json; },
@@ -203,10 +210,11 @@ int run(const Audit& arguments) {
         };
         if (arguments.against) {
             const audit::Comparison found = compare_files(arguments);
-            return say(audit::as_json(found), {}, found.words, found.words + "\n", found.same());
+            return say(audit::as_json(found), {}, found.words, in(found.words) + "\n", found.same());
         }
         const audit::Report report = read_files(arguments);
-        return say(audit::as_json(report), report.findings, report.headline(), audit::as_text(report), report.correct);
+        return say(audit::as_json(report), report.findings, report.headline(), audit::as_text(report, in),
+                   report.correct);
     } catch (const audit::BadFile& error) {
         throw BadInput(error.what());
     } catch (const audit::BadAnswer& error) {
@@ -247,6 +255,7 @@ Action audit_command(CLI::App& app) {
                    "another implementation's answers to the same rows: the two are compared, neither is judged")
         ->option_text("FILE");
     arguments->reports.add_to(app);
+    arguments->add_language(app);
     return [arguments](const book::Book&) { return run(*arguments); };
 }
 

@@ -34,14 +34,15 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
         if (const book::Chapter* here = book.chapter_of(theorem->id()); here != chapter) {
             chapter = here;
             std::cout << "\n"
-                      << screen.paint(report::Paint::strong, report::prose(chapter->title)) << "  "
+                      << screen.paint(report::Paint::strong, report::prose(screen.said(chapter->title))) << "  "
                       << screen.paint(report::Paint::faint, chapter->id) << "\n";
         }
         std::vector<std::string> rows;
         for (const prover::Source& source : theorem->sources()) rows.push_back(book::row(source));
         const std::string sources = rows.empty() ? "" : "  [" + report::joined(rows, " ") + "]";
         const bool slip = theorem->expected() == prover::Verdict::refuted;
-        const std::string statement = (slip ? "false: " : "") + report::unicode(theorem->latex());
+        const std::string latex = report::unicode(screen.statement(theorem->latex()));
+        const std::string statement = slip ? screen.said("false: {1}", {latex}) : latex;
         const int room = screen.width - width - 4;
         bool first = true;
         for (const std::string& line : report::wrapped(statement + sources, std::max(20, room))) {
@@ -52,9 +53,8 @@ void write_contents(const book::Book& book, const std::vector<const prover::Theo
             first = false;
         }
     }
-    std::cout << "\n"
-              << report::counted(theorems.size(), "theorem")
-              << "; 'rope-proofs show ID' shows a derivation line by line\n";
+    const std::string many = screen.said(report::counted(theorems.size(), "theorem"));
+    std::cout << "\n" << screen.said("{1}; 'rope-proofs show ID' shows a derivation line by line", {many}) << "\n";
 }
 
 /// The formulas that the reader can't read, with the reason, and how many it can.
@@ -98,13 +98,15 @@ Action list_command(CLI::App& app) {
     app.add_flag("--unread", arguments->unread,
                  "the shown formulas that are not read and compared with their code, and why");
     arguments->add_colour(app);
+    arguments->add_language(app);
     return [arguments](const book::Book& book) {
+        const report::Screen screen = arguments->screen();
         const auto theorems = theorems_meant(book, arguments->words);
         if (arguments->unread) return write_unread(theorems);
         if (arguments->ids)
             write_ids(book, theorems);
         else
-            write_contents(book, theorems, arguments->screen());
+            write_contents(book, theorems, screen);
         return success;
     };
 }

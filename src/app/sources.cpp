@@ -35,6 +35,7 @@ Action sources_command(CLI::App& app) {
     app.add_option("sources", arguments->words, "S1, S2, ...; all without any")->option_text("SOURCE...");
     app.add_flag("--json", arguments->json, "as JSON");
     arguments->add_proving(app);
+    arguments->add_language(app);
     return [arguments](const book::Book& book) { return run(book, *arguments); };
 }
 

@@ -38,7 +38,7 @@ public:
         if (const std::string_view title = chinese(theorem_.title()); !title.empty() && !screen_.chinese)
             out_ << padded("", display_width(theorem_.id()) + 3) << title << "\n";
         out_ << "\n";
-        for (const std::string& line : unicode_lines(theorem_.latex(), screen_.width - 4))
+        for (const std::string& line : unicode_lines(screen_.statement(theorem_.latex()), screen_.width - 4))
             out_ << "    " << screen_.paint(Paint::strong, line) << "\n";
         out_ << "\n";
         const Outcome outcome = judge(run_, theorem_.id()).outcome;
@@ -83,7 +83,7 @@ public:
         if (form == nullptr) return;
         const std::string id = screen_.paint(Paint::strong, form->id());
         out_ << "  " << prose(said("It is mended by {1} ({2}):", {id, verdict_of(form->id())})) << "\n";
-        for (const std::string& line : unicode_lines(form->latex(), screen_.width - 6))
+        for (const std::string& line : unicode_lines(screen_.statement(form->latex()), screen_.width - 6))
             out_ << "      " << line << "\n";
         out_ << "\n";
     }
@@ -137,7 +137,8 @@ private:
                                  : result.verdict == prover::Verdict::refuted ? "≠ "
                                                                               : "= ";
         if (step.kind == StepKind::supposition) say(said("suppose"), {});
-        const std::vector<std::string> lines = unicode_lines(step.shown(), screen_.width - indent - 2);
+        const std::vector<std::string> lines =
+            unicode_lines(screen_.statement(step.shown()), screen_.width - indent - 2);
         const bool matrix = step.latex.find("matrix}") != std::string::npos;
         const std::size_t middle = matrix ? (lines.size() - 1) / 2 : 0;
         for (std::size_t l = 0; l < lines.size(); ++l)

@@ -65,6 +65,29 @@ std::string Screen::said(std::string_view id, std::initializer_list<std::string_
     return words::filled(known.empty() ? id : known, [&](std::size_t i, bool) { return parts.begin()[i]; });
 }
 
+std::string Screen::statement(const std::string& latex) const {
+    if (!chinese) return latex;
+    const std::string text = "\\text{";
+    std::string sentence, one_by_one;
+    std::vector<std::string> formulas;
+    for (std::size_t at = 0; at < latex.size();) {
+        const bool is_text = latex.compare(at, text.size(), text) == 0;
+        if (is_text) at += text.size();
+        const std::size_t end = std::min(latex.find(is_text ? "}" : text, at), latex.size());
+        std::string part = latex.substr(at, end - at);
+        const std::size_t first = std::min(part.find_first_not_of(' '), part.size());
+        const std::string word = part.substr(first, part.find_last_not_of(' ') + 1 - first);
+        if (!is_text && !word.empty()) formulas.push_back(part);
+        if (!word.empty())
+            words::append(sentence, is_text ? word : "{" + std::to_string(formulas.size()) + "}", "{1} {2}");
+        one_by_one += is_text ? text + part.replace(first, word.size(), said(word)) + "}" : part;
+        at = end + (is_text ? 1 : 0);
+    }
+    const std::string_view known = report::chinese(sentence);
+    if (known.empty()) return one_by_one;
+    return text + words::filled(known, [&](std::size_t i, bool) { return "}" + formulas[i] + text; }) + "}";
+}
+
 Progress::Progress(std::string doing, std::size_t total)
     : doing_(std::move(doing)), total_(total), shown_(total > 1 && is_terminal(2) && environment("TERM") != "dumb") {
     if (shown_) draw({});

@@ -28,6 +28,8 @@ struct Screen {
     /// as they are.
     [[nodiscard]] std::string said(const std::string& english) const;
     [[nodiscard]] std::string said(std::string_view id, std::initializer_list<std::string_view> parts) const;
+    /// LaTeX with its words, \text{...}, in the reader's language: as one sentence, or each by itself.
+    [[nodiscard]] std::string statement(const std::string& latex) const;
 };
 
 /// A bar on standard error while a long run lasts; nothing where that is no terminal.

@@ -3,6 +3,7 @@
 #include "report/text.hpp"
 #include "report/unicode.hpp"
 #include "report/walkthrough.hpp"
+#include "words/say.hpp"
 
 namespace report {
 
@@ -19,14 +20,18 @@ std::string counterexample_of(const Run& run, const book::RowDecision& row) {
 }
 
 std::string coverage_line(const book::Coverage& c) {
-    std::string line = counted(c.rows, "row") + ": " + grouped(c.proved) + " proved, " + grouped(c.slips) +
-                       (c.slips == 1 ? " slip" : " slips") + " refuted and mended, ";
-    if (c.supported > 0) line += grouped(c.supported) + " supported, ";
-    line += grouped(c.cited) + " cited, " + counted(c.definitions, "definition") + ", ";
-    if (c.notation > 0) line += grouped(c.notation) + " of notation, ";
-    line += grouped(c.out_of_scope) + " out of scope, " + grouped(c.undecided) + " undecided";
-    if (c.unexpected > 0) line += ", " + grouped(c.unexpected) + " unexpected";
-    return line;
+    std::vector<std::string> each;
+    const auto some = [&](std::size_t many, std::string_view id) { each.push_back(words::say(id, {grouped(many)})); };
+    some(c.proved, "{1} proved");
+    some(c.slips, c.slips == 1 ? "{1} slip refuted and mended" : "{1} slips refuted and mended");
+    if (c.supported > 0) some(c.supported, "{1} supported");
+    some(c.cited, "{1} cited");
+    each.push_back(counted(c.definitions, "definition"));
+    if (c.notation > 0) some(c.notation, "{1} of notation");
+    some(c.out_of_scope, "{1} out of scope");
+    some(c.undecided, "{1} undecided");
+    if (c.unexpected > 0) some(c.unexpected, "{1} unexpected");
+    return words::say("{1}: {2}", {counted(c.rows, "row"), words::list_of(each)});
 }
 
 }  // namespace report

@@ -11,6 +11,7 @@ namespace {
 constexpr int row_width = 10;
 constexpr int decision_width = 14;
 constexpr int tier_width = 16;
+constexpr int detail_width = 9;
 
 Paint row_paint(book::Decision decision) {
     switch (decision) {
@@ -44,10 +45,10 @@ public:
 
     void source(const book::SourceText& s) {
         out_ << "\n" << screen_.paint(Paint::strong, s.id + "  " + s.title) << "\n";
-        if (!s.title_en.empty()) out_ << "    " << s.title_en << "\n";
+        if (!s.title_en.empty() && !screen_.chinese) out_ << "    " << s.title_en << "\n";
         const std::string by = s.authors + (s.authors.empty() || s.date.empty() ? "" : ", ") + s.date;
         if (!by.empty()) out_ << screen_.paint(Paint::faint, "    " + by) << "\n";
-        for (const std::string& line : wrapped(s.kind, screen_.width - 4))
+        for (const std::string& line : wrapped(screen_.said(s.kind), screen_.width - 4))
             out_ << screen_.paint(Paint::faint, "    " + line) << "\n";
         out_ << "\n";
     }
@@ -56,34 +57,35 @@ public:
         const book::Claim& claim = *row.claim;
         const Paint paint = row_paint(row.decision);
         out_ << "  " << screen_.paint(paint, row_mark(row.decision)) << " " << padded(claim.row, row_width)
-             << screen_.paint(paint, padded(name(row.decision), decision_width))
-             << screen_.paint(Paint::faint, padded(row.tier ? prover::name(*row.tier) : "", tier_width))
+             << screen_.paint(paint, padded(screen_.said(name(row.decision)), decision_width))
+             << screen_.paint(Paint::faint, padded(row.tier ? screen_.said(prover::name(*row.tier)) : "", tier_width))
              << joined(claim.decided_by, ", ") << "\n";
         detail("", claim.text, {});
-        if (const std::string reach = in_words(row.scope); !reach.empty()) detail("proved   ", reach, {});
+        if (const std::string reach = in_words(row.scope); !reach.empty()) detail("proved", reach, {});
         if (row.decision == book::Decision::slip) slip(row);
         if (row.decision != book::Decision::slip && !claim.remark.empty()) detail("", claim.remark, Paint::faint);
-        if (!row.trouble.empty()) detail("trouble  ", row.trouble, paint);
+        if (!row.trouble.empty()) detail("trouble", row.trouble, paint);
     }
 
 private:
     void slip(const book::RowDecision& row) {
-        detail("wrong    ", row.claim->remark, {});
-        detail("severity ", in_words(row.claim->cost), {});
+        detail("wrong", row.claim->remark, {});
+        const book::Cost& cost = row.claim->cost;
+        detail("severity", screen_.said("{1}: {2}", {screen_.said(name(cost.severity)), screen_.said(cost.words)}), {});
         if (const std::string why = counterexample_of(run_, row); !why.empty())
-            detail("because  ", why, Paint::misprint);
+            detail("because", why, Paint::misprint);
         for (const std::string& id : row.claim->mended_by) {
             const prover::Theorem* form = run_.book->find(id);
-            if (form != nullptr) detail("mended   ", unicode(form->latex()) + "   (" + id + ")", {});
+            if (form != nullptr) detail("mended", unicode(screen_.statement(form->latex())) + "   (" + id + ")", {});
         }
     }
 
     void detail(const std::string& label, const std::string& text, std::optional<Paint> paint) {
-        const int margin = 4 + row_width;
+        const int margin = 4 + row_width, width = label.empty() ? 0 : detail_width;
         bool first = true;
-        for (const std::string& line : wrapped(prose(text), screen_.width - margin - display_width(label))) {
+        for (const std::string& line : wrapped(prose(screen_.said(text)), screen_.width - margin - width)) {
             out_ << std::string(static_cast<std::size_t>(margin), ' ')
-                 << screen_.paint(Paint::faint, padded(first ? label : "", display_width(label)))
+                 << screen_.paint(Paint::faint, padded(first && width > 0 ? screen_.said(label) : "", width))
                  << (paint ? screen_.paint(*paint, line) : line) << "\n";
             first = false;
         }
@@ -103,7 +105,7 @@ void write_sources(std::ostream& out, const Run& run, const std::vector<book::So
         writer.source(*report.source);
         for (const book::RowDecision& row : report.rows) writer.row(row);
     }
-    out << "\n" << coverage_line(book::cover(reports)) << "\n";
+    out << "\n" << screen.said(coverage_line(book::cover(reports))) << "\n";
 }
 
 }  // namespace report

@@ -108,7 +108,7 @@ void write_failure(std::ostream& out, const Run& run, const prover::Theorem& the
         const prover::Step& step = theorem.steps()[static_cast<std::size_t>(failing)];
         out << "      " << screen.paint(Paint::strong, place(step)) << "\n";
         for (const std::string& line :
-             unicode_lines(claim_of(theorem, static_cast<std::size_t>(failing)), screen.width - 8))
+             unicode_lines(screen.statement(claim_of(theorem, static_cast<std::size_t>(failing))), screen.width - 8))
             out << "        " << line << "\n";
         if (!step.reason.empty())
             out << "        "

@@ -70,6 +70,26 @@ class Language(unittest.TestCase):
             self.assertIn(SAID[english], said.splitlines()[0])
         self.assertIn(SAID["{1} theorems"].replace("{1} ", "").strip(), said)
 
+    def test_an_audit(self):
+        """by the words of the report; what it measured is a name, a number or a formula"""
+        files = [str(ROOT / f"tests/audit/data/probe_{name}.npy") for name in ("x", "positions", "x")]
+        english, chinese = (run("audit", *files, "--language", language) for language in ("en", "zh"))
+        self.assertEqual(english.returncode, chinese.returncode)
+        self.assertEqual(len(english.stdout.splitlines()), len(chinese.stdout.splitlines()))
+        for said in ("Measured", "layout", "Properties: the largest entry by which each fails", "position"):
+            self.assertIn(said, english.stdout)
+            self.assertIn(SAID[said], chinese.stdout)
+        self.assertNotRegex(chinese.stdout, "[a-z]{3,} [a-z]{3,}|^  [a-z]")
+
+    def test_what_the_sources_say(self):
+        said = run("sources", "S4", "--language", "zh").stdout
+        for english in ("out of scope", "wrong", "severity", "mended", "{1} slips refuted and mended"):
+            self.assertIn(SAID[english].split("{1}")[-1], said)
+        self.assertNotIn("out of scope", said)
+        contents = run("list", "--language", "zh").stdout
+        self.assertIn(SAID["false: {1}"].split("{1}")[0], contents)
+        self.assertIn("仅依赖于", contents)
+
     def test_english_is_the_default_and_nothing_else_is_a_language(self):
         self.assertIsNone(CHINESE.search(run("decide", FALSE).stdout))
         self.assertEqual(run("decide", FALSE).stdout, run("decide", FALSE, "--language", "en", language="zh").stdout)

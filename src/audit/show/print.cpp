@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "audit/number/words.hpp"
@@ -9,96 +10,129 @@
 namespace audit {
 namespace {
 
-std::string row(const std::string& label, const std::string& value) {
-    return "  " + label + std::string(label.size() < 18 ? 18 - label.size() : 1, ' ') + value + "\n";
-}
-
-std::string padded_left(const std::string& text, std::size_t width) {
-    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
-}
-
 /// xPos goes with any other scaling.
 std::string scaling_words(const Report& r) {
     if (r.growth.empty()) return name(r.scaling);
     return r.scaling == Scaling::none ? "xpos" : name(r.scaling) + "+xpos";
 }
 
-std::string measured(const Report& r) {
-    std::string out = "\nMeasured\n" + row("layout", name(r.layout));
-    if (r.planes.empty()) return out;
-    out += row("rotated", std::to_string(r.rotary_dim) + " of " + std::to_string(r.head_dim) + " coordinates");
-    if (!r.frequencies.empty())
-        out += row("frequencies",
-                   plain(r.frequencies.front()) + " to " + plain(r.frequencies.back()) + " radians a position");
-    if (r.base) out += row("base", plain(*r.base));
-    if (r.scaling != Scaling::none) {
-        std::string words = name(r.scaling);
-        for (std::size_t i = 0; i < std::min<std::size_t>(r.parameters.size(), 6); ++i)
-            words += (i == 0 ? ": " : ", ") + r.parameters[i].first + " " + plain(r.parameters[i].second);
-        out += row("scaling", words + (r.parameters.size() > 6 ? ", ..." : ""));
-    }
-    if (!r.growth.empty())
-        out += row("lengthened", "by e^(g (p - " + plain(r.growth_centre) + ")), g from " + brief(r.growth.front()) +
-                                     " to " + brief(r.growth.back()));
-    if (r.length_factor != 1) out += row("length factor", plain(r.length_factor));
-    if (r.position_offset != 0) out += row("position offset", plain(r.position_offset));
-    out += row("phase", r.linear_in_position ? "linear in the position" : "not linear in the position");
-    return out + row("off linear in x", brief(r.linearity_residual));
+/// How many columns of a terminal it takes: a Chinese character two.
+std::size_t columns(const std::string& text) {
+    std::size_t many = 0;
+    for (const char c : text) many += (c & 0xC0) == 0x80 ? 0 : (c & 0xF0) == 0xE0 ? 2 : 1;
+    return many;
 }
 
-/// One line a position: the residual of each law there.
-std::string properties(const Report& r) {
-    std::vector<std::string> names;
-    std::vector<std::int64_t> positions;
-    for (const Property& p : r.properties) {
-        if (std::ranges::find(names, p.name) == names.end()) names.push_back(p.name);
-        if (std::ranges::find(positions, p.position) == positions.end()) positions.push_back(p.position);
+/// At the right of so many columns, at the left of -width.
+std::string padded(const std::string& text, int width) {
+    const std::size_t wanted = static_cast<std::size_t>(std::abs(width)), is = columns(text);
+    const std::string blank(is < wanted ? wanted - is : 0, ' ');
+    return width < 0 ? text + blank : blank + text;
+}
+
+/// What is found as text, its sentences in a language.
+class Text {
+public:
+    explicit Text(const Language& in) : in_(in) {}
+
+    std::string findings(const std::vector<Finding>& all) const {
+        std::string out;
+        for (const Finding& f : all) {
+            out += "\n" + in(name(f.kind)) + (f.id == name(f.kind) ? "" : " " + f.id) + ": " + in(f.words) + "\n";
+            if (!f.evidence.empty()) out += row("seen", f.evidence);
+            if (!f.mend.empty()) out += row("mend", f.mend);
+        }
+        return out;
     }
-    std::ranges::sort(positions);
-    std::string out =
-        "\nProperties: the largest entry by which each fails\n  " + padded_left("position", 10);
-    for (const std::string& name : names) out += "  " + padded_left(name, 14);
-    out += "\n";
-    for (const std::int64_t position : positions) {
-        out += "  " + padded_left(std::to_string(position), 10);
+
+    std::string report(const Report& r) const {
+        return in(r.headline()) + "\n" + findings(r.findings) + measured(r) +
+               (r.properties.empty() ? "" : properties(r)) + (r.precision.empty() ? "" : precision(r));
+    }
+
+private:
+    std::string in(const std::string& english) const { return in_ ? in_(english) : english; }
+
+    std::string row(const std::string& label, const std::string& value) const {
+        return "  " + padded(in(label), -17) + " " + in(value) + "\n";
+    }
+
+    std::string measured(const Report& r) const {
+        std::string out = "\n" + in("Measured") + "\n" + row("layout", name(r.layout));
+        if (r.planes.empty()) return out;
+        out += row("rotated", said("{1} of {2} coordinates", r.rotary_dim, r.head_dim));
+        if (!r.frequencies.empty())
+            out += row("frequencies",
+                       said("{1} to {2} radians a position", r.frequencies.front(), r.frequencies.back()));
+        if (r.base) out += row("base", plain(*r.base));
+        if (r.scaling != Scaling::none) {
+            std::string words = name(r.scaling);
+            for (std::size_t i = 0; i < std::min<std::size_t>(r.parameters.size(), 6); ++i)
+                words += (i == 0 ? ": " : ", ") + r.parameters[i].first + " " + plain(r.parameters[i].second);
+            out += row("scaling", words + (r.parameters.size() > 6 ? ", ..." : ""));
+        }
+        if (!r.growth.empty())
+            out += row("lengthened", said("by e^(g (p - {1})), g from {2} to {3}", r.growth_centre,
+                                          brief(r.growth.front()), brief(r.growth.back())));
+        if (r.length_factor != 1) out += row("length factor", plain(r.length_factor));
+        if (r.position_offset != 0) out += row("position offset", plain(r.position_offset));
+        out += row("phase", r.linear_in_position ? "linear in the position" : "not linear in the position");
+        return out + row("off linear in x", brief(r.linearity_residual));
+    }
+
+    /// One line a position: the residual of each law there.
+    std::string properties(const Report& r) const {
+        std::vector<std::string> names;
+        std::vector<std::int64_t> positions;
+        for (const Property& p : r.properties) {
+            if (std::ranges::find(names, p.name) == names.end()) names.push_back(p.name);
+            if (std::ranges::find(positions, p.position) == positions.end()) positions.push_back(p.position);
+        }
+        std::ranges::sort(positions);
+        std::string out = "\n" + in("Properties: the largest entry by which each fails") + "\n  " +
+                          padded(in("position"), 10);
+        std::vector<int> widths;
         for (const std::string& name : names) {
-            const auto found = std::ranges::find_if(
-                r.properties, [&](const Property& p) { return p.name == name && p.position == position; });
-            out += "  " + padded_left(found == r.properties.end() ? "" : brief(found->residual), 14);
+            widths.push_back(std::max(14, static_cast<int>(columns(in(name)))));
+            out += "  " + padded(in(name), widths.back());
         }
         out += "\n";
+        for (const std::int64_t position : positions) {
+            out += "  " + padded(std::to_string(position), 10);
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                const auto found = std::ranges::find_if(
+                    r.properties, [&](const Property& p) { return p.name == names[i] && p.position == position; });
+                out += "  " + padded(found == r.properties.end() ? "" : brief(found->residual), widths[i]);
+            }
+            out += "\n";
+        }
+        return out;
     }
-    return out;
-}
 
-std::string precision(const Report& r) {
-    std::string out = "\nPrecision of " + name(r.format) + " against the reference" +
-                      (name(r.error_law).empty() ? "" : ", law: " + name(r.error_law)) +
-                      (r.cause.empty() ? "" : ", cause: " + r.cause) + "\n  " + padded_left("position", 10) + "  " +
-                      padded_left("error", 14) + "  " + padded_left("units", 14) + "\n";
-    for (const Grade& g : r.precision)
-        out += "  " + padded_left(std::to_string(g.position), 10) + "  " + padded_left(brief(g.error), 14) + "  " +
-               padded_left(brief(g.units), 14) + "\n";
-    return out + "  one unit is " + brief(unit(r.format)) +
-           " of the row's largest entry: the rounding of one number\n"
-           "  tables made in float64 and rounded last keep every position within " +
-           plain(std::round(10 * r.attainable() / unit(r.format)) / 10) + " units\n";
-}
+    std::string precision(const Report& r) const {
+        const auto line = [&](const std::string& position, const std::string& error, const std::string& units) {
+            return "  " + padded(position, 10) + "  " + padded(error, 14) + "  " + padded(units, 14) + "\n";
+        };
+        std::string title = said("Precision of {1} against the reference", name(r.format));
+        if (!name(r.error_law).empty()) title = said("{1}, law: {2}", title, name(r.error_law));
+        if (!r.cause.empty()) title = said("{1}, cause: {2}", title, r.cause);
+        std::string out = "\n" + in(title) + "\n" + line(in("position"), in("error"), in("units"));
+        for (const Grade& g : r.precision) out += line(std::to_string(g.position), brief(g.error), brief(g.units));
+        const double kept = std::round(10 * r.attainable() / unit(r.format)) / 10;
+        return out + "  " +
+               in(said("one unit is {1} of the row's largest entry: the rounding of one number",
+                       brief(unit(r.format)))) +
+               "\n  " +
+               in(said("tables made in float64 and rounded last keep every position within {1} units", kept)) + "\n";
+    }
+
+    const Language& in_;
+};
 
 }  // namespace
 
-std::string as_text(const Report& r) {
-    std::string out = r.headline() + "\n";
-    for (const Finding& f : r.findings) {
-        out += "\n" + name(f.kind) + (f.id == name(f.kind) ? "" : " " + f.id) + ": " + f.words + "\n";
-        if (!f.evidence.empty()) out += row("seen", f.evidence);
-        if (!f.mend.empty()) out += row("mend", f.mend);
-    }
-    out += measured(r);
-    if (!r.properties.empty()) out += properties(r);
-    if (!r.precision.empty()) out += precision(r);
-    return out;
-}
+std::string as_text(const Report& report, const Language& in) { return Text(in).report(report); }
+std::string as_text(const std::vector<Finding>& findings, const Language& in) { return Text(in).findings(findings); }
 
 nlohmann::ordered_json as_json(const std::vector<Finding>& findings) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
