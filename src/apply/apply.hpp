@@ -16,7 +16,7 @@
 //
 // P: the least power of two that the pair is no longer than, at most twice its length; rounding scales with it. Where a
 // coordinate all but cancels, this is many units in its own last place. Below the normal numbers of a storage add half
-// of its least number.
+// of its least number, twice that number in float and double: each of up to four roundings is off by half of it.
 //
 // Source of the formula: Su et al., RoFormer, eq. (34)
 #pragma once
