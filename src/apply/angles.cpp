@@ -40,44 +40,44 @@ constexpr double inverse_factorial(int n) {
     return 1 / product;
 }
 
+/// 1/n! - z/(n+2)! + z^2/(n+4)! - ... as far as last!
+template <int n, int last>
+[[gnu::always_inline]] inline double alternating(double z) {
+    constexpr double first = inverse_factorial(n);
+    if constexpr (n == last)
+        return first;
+    else
+        return first - z * alternating<n + 2, last>(z);
+}
+
 /// cos and sin of `phase` 2^-64 turns.
 ///
 /// The nearest quarter turn is taken off; the rest, at most 1/8 of a turn, is x + e radians in two doubles. There
 ///     sin(x + e) = x - x^3/3! + ... + x^17/17! + e cos x,     error at most x^19/19! < 2^-63
 ///     cos(x + e) = 1 - x^2/2! + ... + x^16/16! - e sin x,     error at most x^18/18! < 2^-58
-/// since |x| <= pi/4 and the terms of both series alternate and fall.
-inline void cos_sin_of_phase(std::uint64_t phase, std::uint64_t negative, double& cosine, double& sine) {
+/// since |x| <= pi/4 and the terms of both series alternate and fall. Where that is too much, x alone will do, and the
+/// series as far as x^13 and x^12: errors at most x^15/15! < 2^-45 and x^14/14! < 2^-41.
+template <bool Full>
+[[gnu::always_inline]] inline void cos_sin_of_phase(std::uint64_t phase, std::uint64_t negative, double& cosine,
+                                                    double& sine) {
     const std::uint64_t shifted = phase + (std::uint64_t{1} << 61);
     const std::uint64_t quarter = shifted >> 62;
     const std::uint64_t rest = shifted & ((std::uint64_t{1} << 62) - 1);  // 2^61 more than what is left
-    const double high = to_double(rest >> 31) - 0x1p30;                   // in units of 2^-33 turns
-    const double low = to_double(rest & 0x7fffffffU);                     // in units of 2^-64 turns
-    const double main = high * (two_pi_high * 0x1p-33);
-    const double more = high * (two_pi_low * 0x1p-33) + low * ((two_pi_high + two_pi_low) * 0x1p-64);
-    const double x = main + more;
-    const double e = more - (x - main);
-
-    const double z = x * x;
-    double p = inverse_factorial(17);
-    double q = inverse_factorial(16);
-    p = p * z - inverse_factorial(15);
-    q = q * z - inverse_factorial(14);
-    p = p * z + inverse_factorial(13);
-    q = q * z + inverse_factorial(12);
-    p = p * z - inverse_factorial(11);
-    q = q * z - inverse_factorial(10);
-    p = p * z + inverse_factorial(9);
-    q = q * z + inverse_factorial(8);
-    p = p * z - inverse_factorial(7);
-    q = q * z - inverse_factorial(6);
-    p = p * z + inverse_factorial(5);
-    q = q * z + inverse_factorial(4);
-    p = p * z - inverse_factorial(3);
-    const double half = z * 0.5;
-    const double one = 1 - half;
-    const double s = x + (x * z * p + e * one);
-    const double c = one + ((1 - one) - half + (z * z * q - x * e));
-
+    double c, s;
+    if constexpr (Full) {
+        const double high = to_double(rest >> 31) - 0x1p30;  // in units of 2^-33 turns
+        const double low = to_double(rest & 0x7fffffffU);    // in units of 2^-64 turns
+        const double main = high * (two_pi_high * 0x1p-33);
+        const double more = high * (two_pi_low * 0x1p-33) + low * ((two_pi_high + two_pi_low) * 0x1p-64);
+        const double x = main + more, e = more - (x - main), z = x * x;
+        const double half = z * 0.5, one = 1 - half;
+        s = x + (e * one - x * z * alternating<3, 17>(z));
+        c = one + ((1 - one) - half + (z * z * alternating<4, 16>(z) - x * e));
+    } else {
+        const double x = (to_double(rest >> 10) - 0x1p51) * ((two_pi_high + two_pi_low) * 0x1p-54), z = x * x;
+        s = x - x * z * alternating<3, 13>(z);
+        c = 1 - z * alternating<2, 12>(z);
+    }
     const bool odd = (quarter & 1U) != 0;
     const auto cosine_bits = std::bit_cast<std::uint64_t>(odd ? s : c);
     const auto sine_bits = std::bit_cast<std::uint64_t>(odd ? c : s);
@@ -86,17 +86,29 @@ inline void cos_sin_of_phase(std::uint64_t phase, std::uint64_t negative, double
 }
 
 /// position * turn mod 1 in units of 2^-64, at most 3 of them too small: the products of 32-bit digits that reach them.
-ROPE_CLONES void cos_sin_row(std::uint64_t position, std::uint64_t negative, const std::uint64_t* turn0,
-                             const std::uint64_t* turn1, const std::uint64_t* turn2, const std::uint64_t* turn3,
-                             double* __restrict cosines, double* __restrict sines, std::size_t planes) {
+template <bool Full>
+[[gnu::always_inline]] inline void row(std::uint64_t position, std::uint64_t negative, const std::uint64_t* turn0,
+                                       const std::uint64_t* turn1, const std::uint64_t* turn2,
+                                       const std::uint64_t* turn3, double* __restrict cosines, double* __restrict sines,
+                                       std::size_t planes) {
     const std::uint64_t p0 = position & 0xffffffffU;
     const std::uint64_t p1 = position >> 32;
     for (std::size_t i = 0; i < planes; ++i) {
         const std::uint64_t phase = ((p0 * turn0[i] + p1 * turn1[i]) << 32) + p0 * turn1[i] + p1 * turn2[i] +
                                     ((p0 * turn2[i]) >> 32) + ((p1 * turn3[i]) >> 32);
-        cos_sin_of_phase(phase, negative, cosines[i], sines[i]);
+        cos_sin_of_phase<Full>(phase, negative, cosines[i], sines[i]);
     }
 }
+
+#define ROPE_ROW(name, full)                                                                                  \
+    ROPE_CLONES void name(std::uint64_t position, std::uint64_t negative, const std::uint64_t* turn0,         \
+                          const std::uint64_t* turn1, const std::uint64_t* turn2, const std::uint64_t* turn3, \
+                          double* cosines, double* sines, std::size_t planes) {                               \
+        row<full>(position, negative, turn0, turn1, turn2, turn3, cosines, sines, planes);                    \
+    }
+ROPE_ROW(row_of_double, true)
+ROPE_ROW(row_of_float, false)
+#undef ROPE_ROW
 
 }  // namespace
 
@@ -114,11 +126,12 @@ Rotary::Rotary(std::span<const double> theta, Layout layout) : layout_(layout) {
     }
 }
 
-void Rotary::cos_sin(std::int64_t position, double* cosines, double* sines) const {
+void Rotary::cos_sin(std::int64_t position, double* cosines, double* sines, Digits digits) const {
     const bool negative = position < 0;
     const auto magnitude = negative ? -static_cast<std::uint64_t>(position) : static_cast<std::uint64_t>(position);
-    cos_sin_row(magnitude, std::uint64_t{negative} << 63, turns_[0].data(), turns_[1].data(), turns_[2].data(),
-                turns_[3].data(), cosines, sines, static_cast<std::size_t>(planes()));
+    const auto made = digits == Digits::of_double ? row_of_double : row_of_float;
+    made(magnitude, std::uint64_t{negative} << 63, turns_[0].data(), turns_[1].data(), turns_[2].data(),
+         turns_[3].data(), cosines, sines, static_cast<std::size_t>(planes()));
 }
 
 RotaryTable::RotaryTable(Rotary rotary, std::int64_t first, std::int64_t count)

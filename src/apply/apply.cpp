@@ -89,9 +89,10 @@ void apply_rows(const Rotary& rotary, std::span<const std::int64_t> positions, c
 template <class T>
 void apply(const Rotary& rotary, std::span<const std::int64_t> positions, Heads<const T> x, Heads<T> y,
            Direction direction, int threads) {
+    constexpr auto digits = std::is_same_v<T, double> ? Rotary::Digits::of_double : Rotary::Digits::of_float;
     apply_rows(rotary, positions, x, y, direction, threads,
                [&rotary](std::int64_t position, double* cosines, double* sines) {
-                   rotary.cos_sin(position, cosines, sines);
+                   rotary.cos_sin(position, cosines, sines, digits);
                    return RotaryTable::Row{cosines, sines};
                });
 }

@@ -77,13 +77,12 @@ template <class T>
         });
 }
 
-/// x = high + low: `high` the next float below x in magnitude, so that `low` has x's sign and is 0 for 0 only.
+/// x = high + low: `high` has the first 24 bits of x, `low` the others and a 2^-60 of x, so that it has x's sign and is
+/// 0 for 0 only.
 inline void split(double x, float& high, float& low) {
-    const auto bits = std::bit_cast<std::uint64_t>(x);
-    const std::uint64_t less = bits - ((bits << 1) == 0 ? 0U : 1U);
-    const double kept = std::bit_cast<double>(less & ~((std::uint64_t{1} << 29) - 1));
+    const double kept = std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) & ~((std::uint64_t{1} << 29) - 1));
     high = static_cast<float>(kept);
-    low = static_cast<float>(x - kept);
+    low = static_cast<float>(x - kept + x * 0x1p-60);
 }
 
 template <class T, class Count>

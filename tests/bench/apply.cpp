@@ -2,9 +2,11 @@
 #include <benchmark/benchmark.h>
 
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <new>
 #include <numeric>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -66,25 +68,34 @@ void from_table(benchmark::State& state, rope::Layout layout, int threads) {
     }
 }
 
-void on_the_fly(benchmark::State& state, rope::Layout layout) {
+void on_the_fly(benchmark::State& state, rope::Layout layout, int threads) {
     Tensor tensor(state.range(0));
     const rope::Rotary rotary(head_dim, rope::default_base, layout);
     for ([[maybe_unused]] auto _ : state) {
-        rope::apply(rotary, tensor.positions, tensor.input(), tensor.output());
+        rope::apply(rotary, tensor.positions, tensor.input(), tensor.output(), rope::Direction::forward, threads);
         benchmark::ClobberMemory();
     }
 }
 
+void registered(const std::string& name, const std::function<void(benchmark::State&, int)>& run) {
+    const auto of = [&](int threads) {
+        return [=](benchmark::State& state) { run(state, threads); };
+    };
+    benchmark::RegisterBenchmark(("apply/" + name).c_str(), of(1))->Arg(64)->Arg(2048);
+    benchmark::RegisterBenchmark(("apply/" + name + ", 2 threads").c_str(), of(2))->Arg(64)->Arg(2048)->UseRealTime();
+}
+
 using enum rope::Layout;
-BENCHMARK_CAPTURE(copy, one, 1)->Name("apply/memcpy")->Arg(64)->Arg(2048);
-BENCHMARK_CAPTURE(from_table, a, interleaved, 1)->Name("apply/interleaved, table")->Arg(64)->Arg(2048);
-BENCHMARK_CAPTURE(from_table, b, half_split, 1)->Name("apply/half split, table")->Arg(64)->Arg(2048);
-BENCHMARK_CAPTURE(on_the_fly, c, interleaved)->Name("apply/interleaved, on the fly")->Arg(64)->Arg(2048);
-BENCHMARK_CAPTURE(on_the_fly, d, half_split)->Name("apply/half split, on the fly")->Arg(64)->Arg(2048);
-BENCHMARK_CAPTURE(copy, two, 2)->Name("apply/memcpy, 2 threads")->Arg(2048)->UseRealTime();
-BENCHMARK_CAPTURE(from_table, e, interleaved, 2)->Name("apply/interleaved, table, 2 threads")->Arg(2048)->UseRealTime();
-BENCHMARK_CAPTURE(from_table, f, half_split, 2)->Name("apply/half split, table, 2 threads")->Arg(2048)->UseRealTime();
-BENCHMARK_CAPTURE(on_the_fly, g, interleaved)
+[[maybe_unused]] const bool all = [] {
+    registered("memcpy", copy);
+    for (const rope::Layout layout : {interleaved, half_split}) {
+        const std::string name = layout == interleaved ? "interleaved" : "half split";
+        registered(name + ", table", [=](auto& state, int n) { from_table(state, layout, n); });
+        registered(name + ", on the fly", [=](auto& state, int n) { on_the_fly(state, layout, n); });
+    }
+    return true;
+}();
+BENCHMARK_CAPTURE(on_the_fly, g, interleaved, 1)
     ->Name("growth/tokens, apply on the fly")
     ->RangeMultiplier(4)
     ->Range(1, 4096);
