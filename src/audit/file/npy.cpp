@@ -1,5 +1,8 @@
 #include "audit/file/npy.hpp"
 
+#include <charconv>
+#include <regex>
+
 #include "audit/number/words.hpp"
 
 namespace audit {
@@ -13,103 +16,44 @@ std::string shown(std::string_view value) {
     return out + (value.size() > 40 ? "...'" : "'");
 }
 
-/// Reads the header, a Python dictionary of three entries.
-class Header {
-public:
-    explicit Header(std::string_view text) : rest_(text) {}
+/// NumPy's own are of some hundred bytes.
+constexpr std::size_t longest_header = 4096;
 
-    void read(Array& array) {
-        expect("{");
-        bool descr = false, order = false, shape = false;
-        while (!accept("}")) {
-            const std::string_view key = quoted();
-            expect(":");
-            bool& seen = key == "descr"           ? descr
-                         : key == "fortran_order" ? order
-                         : key == "shape"         ? shape
-                                                  : unknown(key);
-            if (seen) throw BadFile(said("the .npy header has {1} twice", shown(key)));
-            seen = true;
-            if (key == "descr") read_type(array);
-            if (key == "fortran_order") read_order();
-            if (key == "shape") read_shape(array);
-            if (!accept(",")) {
-                expect("}");
-                break;
-            }
-        }
-        skip_space();
-        if (!rest_.empty()) throw BadFile(said("the .npy header must end after '}', got {1}", shown(rest_)));
-        if (!(descr && order && shape)) throw BadFile("the .npy header must have 'descr', 'fortran_order' and 'shape'");
+/// The header is a Python dictionary of three entries, in any order: each is taken out, and nothing may be left.
+void read_header(std::string text, Array& array) {
+    if (text.size() > longest_header)
+        throw BadFile(said("the .npy header must be of at most {1} bytes, got {2}", longest_header, text.size()));
+    const auto value = [&](const char* key, const char* form) {
+        std::smatch found;
+        if (!std::regex_search(text, found, std::regex(std::string("'") + key + "' *: *" + form + " *,?")))
+            throw BadFile(said("the .npy header must say what its {1} is, and as NumPy writes it; got {2}", key,
+                               shown(text)));
+        const std::string out = found[1];
+        text.erase(static_cast<std::size_t>(found.position()), static_cast<std::size_t>(found.length()));
+        return out;
+    };
+    const std::string descr = value("descr", "'([^']*)'"), order = value("fortran_order", "(True|False)"),
+                      shape = value("shape", "\\(((?: *[0-9]+ *(?:, *[0-9]+ *)*,?)? *)\\)");
+    if (!std::regex_match(text, std::regex(" *\\{ *\\}[ \\n]*")))
+        throw BadFile(said("the .npy header must have 'descr', 'fortran_order' and 'shape' only, got {1}", shown(text)));
+    if (!std::regex_match(descr, std::regex("[<=|>][fiuV][1248]")))
+        throw BadFile(
+            said("the type must be one of f2, f4, f8, u2 (bfloat16) or, for positions, an integer; got {1}",
+                 shown(descr)));
+    array.kind = descr[1];
+    array.size = static_cast<std::size_t>(descr[2] - '0');
+    if (descr[0] == '>' && array.size > 1)
+        throw BadFile(said("the numbers must be little-endian, got {1}", shown(descr)));
+    if (order == "True")
+        throw BadFile("the array must be in C order (numpy.ascontiguousarray makes it so), got Fortran order");
+    for (const char *at = shape.data(), *end = at + shape.size(); at < end; ++at) {
+        if (*at < '0' || *at > '9') continue;
+        const auto [next, error] = std::from_chars(at, end, array.shape.emplace_back());
+        if (error != std::errc()) throw BadFile("an axis of the shape is longer than memory can be");
+        if (array.shape.size() > most_axes) throw BadFile("the shape must have at most 8 axes");
+        at = next - 1;
     }
-
-private:
-    static bool& unknown(std::string_view key) {
-        throw BadFile(said("the .npy header must have 'descr', 'fortran_order' and 'shape' only, got {1}", shown(key)));
-    }
-    void skip_space() {
-        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\n')) rest_.remove_prefix(1);
-    }
-    bool accept(std::string_view token) {
-        skip_space();
-        if (!rest_.starts_with(token)) return false;
-        rest_.remove_prefix(token.size());
-        return true;
-    }
-    void expect(std::string_view token) {
-        if (!accept(token))
-            throw BadFile(said("the .npy header must have {1} where it has {2}", shown(token), shown(rest_)));
-    }
-    std::string_view quoted() {
-        expect("'");
-        const std::size_t end = rest_.find('\'');
-        if (end == std::string_view::npos)
-            throw BadFile(said("the .npy header has an open quote before {1}", shown(rest_)));
-        const std::string_view word = rest_.substr(0, end);
-        rest_.remove_prefix(end + 1);
-        return word;
-    }
-    void read_type(Array& array) {
-        const std::string_view descr = quoted();
-        const bool form = descr.size() == 3 && std::string_view("<=|>").find(descr[0]) != std::string_view::npos &&
-                          std::string_view("fiuV").find(descr[1]) != std::string_view::npos &&
-                          std::string_view("1248").find(descr[2]) != std::string_view::npos;
-        if (!form)
-            throw BadFile(
-                said("the type must be one of f2, f4, f8, u2 (bfloat16) or, for positions, an integer; got {1}",
-                     shown(descr)));
-        array.kind = descr[1];
-        array.size = static_cast<std::size_t>(descr[2] - '0');
-        if (descr[0] == '>' && array.size > 1)
-            throw BadFile(said("the numbers must be little-endian, got {1}", shown(descr)));
-    }
-    void read_order() {
-        if (accept("False")) return;
-        if (accept("True"))
-            throw BadFile("the array must be in C order (numpy.ascontiguousarray makes it so), got Fortran order");
-        throw BadFile(said("fortran_order must be True or False, got {1}", shown(rest_)));
-    }
-    void read_shape(Array& array) {
-        expect("(");
-        while (!accept(")")) {
-            skip_space();
-            std::size_t length = 0, digits = 0;
-            for (; !rest_.empty() && rest_.front() >= '0' && rest_.front() <= '9'; rest_.remove_prefix(1), ++digits)
-                if (__builtin_mul_overflow(length, std::size_t{10}, &length) ||
-                    __builtin_add_overflow(length, static_cast<std::size_t>(rest_.front() - '0'), &length))
-                    throw BadFile("an axis of the shape is longer than memory can be");
-            if (digits == 0) throw BadFile(said("an axis of the shape must be a whole number, got {1}", shown(rest_)));
-            if (array.shape.size() == most_axes) throw BadFile("the shape must have at most 8 axes");
-            array.shape.push_back(length);
-            if (!accept(",")) {
-                expect(")");
-                break;
-            }
-        }
-    }
-
-    std::string_view rest_;
-};
+}
 
 }  // namespace
 
@@ -146,7 +90,7 @@ Array parse_npy(std::string_view file, std::shared_ptr<const void> owner) {
         throw BadFile(
             said("the header must fit into the file, but is {1} bytes long of {2}", length, file.size() - start));
     Array array;
-    Header(file.substr(start, length)).read(array);
+    read_header(std::string(file.substr(start, length)), array);
     std::size_t expected = array.size;
     for (const std::size_t axis : array.shape)
         if (__builtin_mul_overflow(expected, axis, &expected))

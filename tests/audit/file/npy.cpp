@@ -54,7 +54,23 @@ TEST_CASE("headers that are not exactly right are refused") {
         BadFile);
     CHECK_THROWS_AS((void)parse_npy(file("{'descr': '<f8', 'fortran_order': False, 'shape': (1000000000000,), }", 8)),
                     BadFile);
-    CHECK_NOTHROW((void)parse_npy(file("{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), }", 8)));
+    for (const char* wrong :
+         {"{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), 'more': 1}",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), 'descr': '<f4'}",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (1,, 2), }",
+          "{'descr': '<f4', 'fortran_order': 0, 'shape': (1, 2), }",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), } more",
+          "'descr': '<f4', 'fortran_order': False, 'shape': (1, 2)", "{'descr': '<f4, 'shape': (1, 2), }",
+          "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 1, 1, 1, 1, 1, 1, 1, 2), }"}) {
+        CAPTURE(wrong);
+        CHECK_THROWS_AS((void)parse_npy(file(wrong, 8)), BadFile);
+    }
+    for (const char* good : {"{'descr': '<f4', 'fortran_order': False, 'shape': (1, 2), }",
+                             "{'shape':(2,),'descr':'<f4','fortran_order':False}    \n",
+                             "{'descr': '<f8', 'fortran_order': False, 'shape': (), }"}) {
+        CAPTURE(good);
+        CHECK_NOTHROW((void)parse_npy(file(good, 8)));
+    }
 }
 
 TEST_CASE("positions of a sequence spread over batch and heads") {
