@@ -7,15 +7,14 @@
 #include "audit/diagnose/company.hpp"
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/line.hpp"
 #include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 
 namespace audit {
 namespace {
 
-struct Grown {
-    double length, growth, error;  ///< of a call, of its base, of the growth
-};
+using Grown = Points::value_type;  ///< the length of a call, the growth of its base, and how far that may be off
 
 /// ln base from the plane that knows it best, of the first `seen`: theta_i/theta_0 = base^(-i/planes) is off by the
 /// phases at the longest position, and by two units for each step of a recurrence.
@@ -77,26 +76,6 @@ private:
     std::map<std::int64_t, Report> reports_;
 };
 
-struct Growth {
-    double slope, slope_error, at_zero, at_zero_error;
-
-    Growth(const Grown& first, const Grown& last)
-        : slope((last.growth - first.growth) / (last.length - first.length)),
-          slope_error((last.error + first.error) / (last.length - first.length)),
-          at_zero(first.growth - slope * first.length),
-          at_zero_error(first.error + slope_error * first.length) {}
-    [[nodiscard]] bool explains(const Grown& g) const {
-        return std::abs(at_zero + slope * g.length - g.growth) <= g.error + at_zero_error;
-    }
-    [[nodiscard]] bool grows() const { return slope > slope_error; }
-    /// Where it is 1, from the point nearest to there: the length.
-    [[nodiscard]] Measured length(const Grown& first) const {
-        const double steps = (first.growth - 1) / slope;
-        const double error = first.error / slope + steps * slope_error / slope, found = first.length - steps;
-        return {std::log(found), error / found};
-    }
-};
-
 struct Beyond {
     Measured length, factor;
     double largest;  ///< of the base, at the longest call
@@ -112,19 +91,25 @@ std::optional<Beyond> line_beyond(Calls& calls, std::int64_t before, std::int64_
     while (!first && longest - p > 2) first = calls.grown(p += (longest - p) / 2, before);
     if (!first) return std::nullopt;
     const auto between = calls.grown(p + (longest - p) / 2, before);
-    if (!between || !Growth(*first, *last).explains(*between) || !Growth(*first, *last).grows()) return std::nullopt;
+    if (!between) return std::nullopt;
+    Points points{*first, *between, *last};
+    // where the growth is 1
+    const auto is_line = [&] { return line_through(points).worst <= 2; };
+    const auto length = [&] { return (1 - line_through(points).at_zero) / line_through(points).slope; };
+    if (!is_line() || !(line_through(points).slope > slope_error(points))) return std::nullopt;
     // near the length itself growth is known best
-    const auto length = static_cast<std::int64_t>(std::exp(Growth(*first, *last).length(*first).log));
-    if (const std::int64_t near = length + length / 8 + 1; near > before && near < p)
-        if (const auto nearer = calls.grown(near, before); nearer && Growth(*nearer, *last).explains(*first))
-            first = nearer;
-    const Growth growth(*first, *last);
-    const Measured found = growth.length(*first);
+    if (const auto near = static_cast<std::int64_t>(length() * 9 / 8) + 1; near > before && near < p)
+        if (const auto nearer = calls.grown(near, before)) {
+            points.push_back(*nearer);
+            if (!is_line()) points.pop_back();
+        }
+    const Measured found{std::log(length()), error_at(points, length()) / (line_through(points).slope * length())};
+    const double slope = line_through(points).slope;
     // growth 1 at the length is slope length - (factor - 1)
     const double r = calls.rotary_dim();
     return Beyond{found,
-                  {std::log(growth.slope) + found.log, growth.slope_error / growth.slope + found.error},
-                  std::pow(last->growth, r / (r - 2))};
+                  {std::log(slope) + found.log, slope_error(points) / slope + found.error},
+                  std::pow((*last)[1], r / (r - 2))};
 }
 
 /// What was stated of the scaling, if it is another than this; as stated nothing grows where there is no length.
