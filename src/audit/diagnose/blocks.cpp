@@ -84,7 +84,7 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
             turned = std::max(turned, std::abs(plane.turned(k)));
         }
     // an in-place update, the deepest of the slips, is three roundings deep
-    const double noise = rounding::rotated(format) * std::max({1.0, turned, mirrored});
+    const double noise = rounding::in_steps(format) * std::max({1.0, turned, mirrored});
     if (mirrored <= noise) return std::nullopt;
     const std::string evidence =
         said("a block has a mirrored part of {1} and a turned part of {2}", brief(mirrored), brief(turned));

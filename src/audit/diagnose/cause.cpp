@@ -40,9 +40,10 @@ double distance(const Turned& measured, const TurnsAt& turns_at) {
 
 /// Frequencies that are computed in the format of the angles differ by the power function that made them: the most that
 /// cos and sin may be off for that, if they are rounded to `tables` after. \returns the largest allowance, or 0 if
-/// something is beyond. recurrence: the frequency of plane i is a product of i ratios, each rounded, as the product is
+/// something is beyond. times: what one step loses is lost so often; recurrence: the frequency of plane i is a product
+/// of i ratios, each rounded, as the product is
 double within(const Reference& reference, const std::vector<double>& theta, const Turned& measured, Format angles,
-              double tables, double unavoidable, const Loss& before, bool recurrence = false) {
+              double times, double tables, double unavoidable, const Loss& before, bool recurrence = false) {
     double largest = 0;
     for (std::size_t k = 0; k < measured.positions.size(); ++k)
         for (std::size_t i = 0; i < theta.size(); ++i) {
@@ -55,7 +56,7 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
             const double blended =
                 angles == Format::float64 ? 4 * reference.blended * unit(angles) * std::abs(q * t) : 0;
             const double steps = recurrence ? 2 * static_cast<double>(i) * unit(angles) * std::abs(q * t) : 0;
-            const double allowed = rounding::turn(angles, q, t) + blended + steps + tables + unavoidable;
+            const double allowed = times * rounding::turn(angles, q, t) + blended + steps + tables + unavoidable;
             largest = std::max(largest, allowed);
             if (!(off <= allowed)) return 0;
         }
@@ -117,14 +118,16 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
     };
     for (const Format table : tables)
         for (const Loss& before : losses_known())
-            for (const Format angles : {Format::float64, Format::float32}) {
+            // made in many steps, as by a matrix exponential, float64 loses more: nearer to that than to float32
+            for (const auto& [angles, times] :
+                 {std::pair{Format::float64, 1.0}, {Format::float64, 0x1p14}, {Format::float32, 1.0}}) {
                 // either of position and frequency, or neither, and nothing else
                 const bool exact_position = before.position == Format::float64;
                 const bool rounded_before = exact_position != (before.frequency == Format::float64);
                 if (&before != &exact && !rounded_before) continue;
                 const bool coarse = table != Format::float64;
                 const double allowed =
-                    within(reference, theta, measured, angles, coarse ? unit(table) : 0, unavoidable, before);
+                    within(reference, theta, measured, angles, times, coarse ? unit(table) : 0, unavoidable, before);
                 if (allowed == 0) continue;
                 const std::string made = rounded_before ? before.name : said("{1} angles", name(angles));
                 return allowing(allowed,
@@ -135,7 +138,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                 "frequencies and angles in that format may be off by {1}", table, before.in_16_bits());
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
-    if (const double allowed = within(reference, theta, measured, Format::float32, 0, unavoidable, exact, true);
+    if (const double allowed = within(reference, theta, measured, Format::float32, 1, 0, unavoidable, exact, true);
         allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
                         "a recurrence in that format may be off by {1}", Format::float64, false);

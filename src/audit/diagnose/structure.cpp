@@ -34,7 +34,7 @@ std::optional<Finding> not_linear(Structure& s) {
     if (others == 0)
         s.findings.push_back(noted("there is no row beside the basis vectors, so linearity in x was not seen"));
     if (constant > 0) inputs = s.dim();
-    if (s.linearity_residual > rounding::rotated(s.answers) * inputs * size)
+    if (s.linearity_residual > rounding::in_steps(s.answers) * inputs * size)
         return named("not-linear", said("y(x) - A x is up to {1}", brief(s.linearity_residual)));
     if (constant > 0)
         return named("added-not-rotated", said("at x = 0 the answer would be up to {1}", brief(constant)));

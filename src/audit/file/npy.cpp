@@ -26,8 +26,8 @@ void read_header(std::string text, Array& array) {
     const auto value = [&](const char* key, const char* form) {
         std::smatch found;
         if (!std::regex_search(text, found, std::regex(std::string("'") + key + "' *: *" + form + " *,?")))
-            throw BadFile(said("the .npy header must say what its {1} is, and as NumPy writes it; got {2}", key,
-                               shown(text)));
+            throw BadFile(
+                said("the .npy header must say what its {1} is, and as NumPy writes it; got {2}", key, shown(text)));
         const std::string out = found[1];
         text.erase(static_cast<std::size_t>(found.position()), static_cast<std::size_t>(found.length()));
         return out;
@@ -35,11 +35,11 @@ void read_header(std::string text, Array& array) {
     const std::string descr = value("descr", "'([^']*)'"), order = value("fortran_order", "(True|False)"),
                       shape = value("shape", "\\(((?: *[0-9]+ *(?:, *[0-9]+ *)*,?)? *)\\)");
     if (!std::regex_match(text, std::regex(" *\\{ *\\}[ \\n]*")))
-        throw BadFile(said("the .npy header must have 'descr', 'fortran_order' and 'shape' only, got {1}", shown(text)));
-    if (!std::regex_match(descr, std::regex("[<=|>][fiuV][1248]")))
         throw BadFile(
-            said("the type must be one of f2, f4, f8, u2 (bfloat16) or, for positions, an integer; got {1}",
-                 shown(descr)));
+            said("the .npy header must have 'descr', 'fortran_order' and 'shape' only, got {1}", shown(text)));
+    if (!std::regex_match(descr, std::regex("[<=|>][fiuV][1248]")))
+        throw BadFile(said("the type must be one of f2, f4, f8, u2 (bfloat16) or, for positions, an integer; got {1}",
+                           shown(descr)));
     array.kind = descr[1];
     array.size = static_cast<std::size_t>(descr[2] - '0');
     if (descr[0] == '>' && array.size > 1)

@@ -21,6 +21,12 @@ inline double apart(double a, double b) {
 /// and |x_a c| + |x_b s| <= |c| + |s| <= sqrt 2.
 inline double rotated(Format format) { return 3 * std::numbers::sqrt2 * unit(format); }
 
+/// The same made in steps, by three shears or two reflections, whose vectors are up to sqrt 8 long: each of eight
+/// products and sums is rounded, in float32 at least.
+inline double in_steps(Format format) {
+    return rotated(format) + 8 * std::sqrt(8) * std::min(unit(format), unit(Format::float32));
+}
+
 /// An entry of a map, so of the answer to a basis vector: the table and the product are rounded.
 inline double entry(Format format) { return 2 * unit(format); }
 

@@ -97,6 +97,28 @@ TEST_CASE("lengths: one factor, a growth that is xPos, or a mistake") {
     CHECK(uneven.mistake->id == "length-varies");
 }
 
+TEST_CASE("a rotation that is made in steps, by two reflections, is linear and a rotation") {
+    for (const int d : {16, 96}) {
+        const BlackBox reflections = [d](const Tensor& x, const Positions& positions) {
+            Tensor y = x;
+            const std::vector<double> theta = rope::frequencies<double>(d, 1e6);
+            for (std::size_t row = 0; row < x.rows; ++row)
+                for (std::size_t i = 0; i < theta.size(); ++i) {
+                    const double f = static_cast<double>(positions[row]) * theta[i] / 2, u = -std::sin(f),
+                                 v = std::cos(f), a = x(row, i), b = -x(row, i + theta.size());
+                    const double along = 2 * (a * u + b * v);
+                    y(row, i) = a - along * u;
+                    y(row, i + theta.size()) = b - along * v;
+                }
+            return y;
+        };
+        Options options;
+        options.head_dim = static_cast<std::size_t>(d);
+        const Report report = question(reflections, options);
+        CHECK_MESSAGE(report.correct, report.headline());
+    }
+}
+
 TEST_CASE("findings in short") {
     CHECK(slip("a", "b", "c", "d").kind == Kind::mistake);
     CHECK(unsure("a", "b", "c", "d").kind == Kind::undecided);
