@@ -77,15 +77,17 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
         if key is not None or value is not None:
             raise ValueError("with several position_axes only fn is asked: call audit() for key and value by "
                              "themselves")
-        found = _audit(_core.audit_axes(_checked(fn, dtype, axes, device), max(position_axes, 0), head_dim,
-                                        _format(dtype), stated))
-        return found if not found.correct else _in_other_shapes(found, fn, head_dim, dtype, axes, device,
+        read = lambda f, dtype, *shape: _audit(_core.audit_axes(_checked(f, dtype, *shape), max(position_axes, 0),
+                                                                head_dim, _format(dtype), stated))
+        found = read(fn, dtype, axes, device)
+        return found if not found.correct else _in_other_shapes(found, read, fn, head_dim, dtype, axes, device,
                                                                 stated["longest"], position_axes)
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
     if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
+    read = lambda f, dtype, *shape: _audit(_core.audit([_checked(f, dtype, *shape)], head_dim, _format(dtype), stated))
     for one in asked[:2]:
-        found = _in_other_shapes(found, one, head_dim, dtype, axes, device, stated["longest"])
+        found = _in_other_shapes(found, read, one, head_dim, dtype, axes, device, stated["longest"])
     return found
 
 
@@ -387,20 +389,26 @@ def _checked(fn, dtype, axes, device):
     return ask
 
 
-def _in_other_shapes(found, fn, head_dim, dtype, axes, device, longest, position_axes=1):
-    """What fn does with the same rows in other calls and shapes: a mistake that names what is turned otherwise goes
-    before all others."""
+def _in_other_shapes(found, read, fn, head_dim, dtype, axes, device, longest, position_axes=1):
+    """What fn does with the same rows in other calls and shapes: a mistake that names what is turned otherwise, and
+    how, goes before all others. read: audits a function of rows"""
     wrong, notes = differing(fn, head_dim, dtype, axes, device, longest, _explained(found), position_axes)
     for note in notes:
         found = _with(found, "note", note)
     if wrong is None:
         return found
-    name, words, mend, part = wrong
+    name, words, mend, part, there = wrong
     if part and not found.correct:
         word = part.rpartition(" ")[0]
         words = (f"{word} 0 is not turned and {part} is: the angle comes from the index of the {word}, not from the "
                  "position")
         mend = "turn each token by its position"
+    elif part:
+        try:
+            alone = read(there, "float64", "td", None)
+            words += "" if alone.correct else f": {alone.diagnosis.words}"
+        except ValueError:
+            pass  # what it answers can't be read
     return _with(found, name, words, mend)
 
 

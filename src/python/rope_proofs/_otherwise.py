@@ -11,9 +11,9 @@ _HEADS, _ITEMS = 33, 3
 
 
 def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes=1):
-    """(id, words, mend, heads or batch items alone) of the first call in which fn answers the same rows otherwise than
-    in one head of one batch item among others, or None; and notes. allowed(position): by how much two right answers
-    to numbers up to 1 may differ. What fn can't be asked, since it raises, is a note."""
+    """(id, words, mend, heads or batch items alone, what such a one answers) of the first call in which fn answers the
+    same rows otherwise than in one head of one batch item among others, or None; and notes. allowed(position): by how
+    much two right answers to numbers up to 1 may differ. What fn can't be asked, since it raises, is a note."""
     random, notes, unasked = np.random.default_rng(1), [], []
 
     def drawn(*shape):
@@ -66,7 +66,7 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
     if len(differ(lambda: asked(x[None, None], few, strided=True)[0, 0], asked(x[None, None], few)[0, 0], x, few,
                   "a strided view")):
         return ("not-contiguous", "a view that is not contiguous is answered otherwise than a copy of it",
-                "use the strides of x, or copy it first", ""), notes
+                "use the strides of x, or copy it first", "", None), notes
     for tokens, first in _runs(longest):
         positions, x = first + np.arange(tokens), drawn(tokens)
         calls = f"calls of {'one token' if tokens == 1 else f'{tokens} tokens'}"
@@ -79,7 +79,7 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
             return ("one-token" if tokens == 1 else "few-tokens",
                     where + " is answered otherwise than the same token among others" +
                     ", as if it were at position 0" * bool(still and first),
-                    "turn each token by its position, in a call of any length", ""), notes
+                    "turn each token by its position, in a call of any length", "", None), notes
     for items, heads in ((1, _HEADS), (_ITEMS, 1), (_ITEMS, _HEADS)):
         if (items > 1 and "b" not in axes) or (heads > 1 and "h" not in axes):
             continue
@@ -90,12 +90,27 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
             if len(wrong := differ(lambda: asked(x, positions), expected, x, positions, several)):
                 item, head = wrong[0, :2]
                 word = "head" if heads > 1 else "batch item"
+
+                def there(rows, at, items=items, heads=heads, place=(item, head)):
+                    """One head of one batch item, the others 0."""
+                    whole = np.zeros((items, heads, *rows.shape))
+                    whole[place] = rows
+                    return asked(whole, at)[place]
+
                 which = f"{word} {head if heads > 1 else item} of {heads if heads > 1 else items}" + \
                     (f", of batch item {item}," if items > 1 and heads > 1 else "")
+                h, t = np.indices((heads, count))
+                for formula, token in (("(h n + t) // heads", (h * count + t) // heads),
+                                       ("(t heads + h) % n", (t * heads + h) % count)):
+                    mixed = among(x.reshape(-1, head_dim), np.tile(positions[token].ravel(), items)).reshape(x.shape)
+                    if heads > 1 < count and not len(differ(lambda: asked(x, positions), mixed, x, positions, "")):
+                        return ("heads-differ", f"token t of n in head h is turned by the position of token {formula}: "
+                                "the axis of heads and that of tokens are taken for each other",
+                                "take the positions along the axis of tokens", "", None), notes
                 return ("heads-differ" if heads > 1 else "batches-differ",
                         f"{which} is answered otherwise than it is alone, in calls of "
                         f"{count} token{'s' * (count > 1)}", f"turn every {word} alike",
-                        f"{word} {wrong[0, int(heads > 1)]}"), notes
+                        f"{word} {wrong[0, int(heads > 1)]}", there), notes
     return None, notes + ["not asked, as fn raises: " + "; ".join(unasked)] * bool(unasked)
 
 

@@ -131,6 +131,8 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
         grown = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (np.diff(expected, axis=1) == step)]
         if grown.size and (grown == grown[0]).all() and grown[0] != step:
             found = ("position-stride", f"positions grow by {grown[0]} a token", f"let them grow by {step}")
+        elif (stop := _stands_still(ids, off)) is not None:
+            found = stop
         elif (jumps := _jumps(off, mask)) is not None:
             found = jumps
         else:
@@ -143,6 +145,16 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
             found = ("positions-shifted" if run else "wrong-positions", words, "count every token once, in order")
     finding = mistake(found[0], found[1], seen, found[2])
     return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)
+
+
+def _stands_still(ids, off):
+    """What is said where each row is right up to some token and has one position from there on."""
+    first = (off != 0).argmax(axis=1)
+    tails = [row[k:] for row, k in zip(ids, first) if off.any()]
+    if not all(len(tail) > 2 and (tail == tail[0]).all() for tail in tails):
+        return None
+    return ("positions-stop", f"tokens from {first[0]} on are all at position {tails[0][0]}",
+            "go on by one with each token: what is evicted from a cache has been counted")
 
 
 def _reset(places, lengths):
