@@ -107,6 +107,7 @@ def test_max_error_makes_a_grade_a_verdict():
 def test_value_and_company():
     assert rp.audit(rope, 64, value=rope).diagnosis.id == "value-rotated"
     assert rp.audit(lambda x, p: rope(x, np.arange(len(x))), 64).diagnosis.id == "position-of-row"
+    assert "as well as" in rp.audit(lambda x, p: rope(x, p + np.arange(len(x))), 64).headline
 
 
 CONFIG = {"model_type": "llama", "head_dim": 64, "rope_theta": 10000.0, "rope_scaling": {

@@ -130,6 +130,18 @@ case("pairs-of-another-layout", "tenstorrent/tt-metal#26844", "adjacent pairs wh
 case("proportional-pairs", "NVIDIA-NeMo/Megatron-Bridge#4195", "the right frequencies in pairs (i, i + r/2)",
      "wrong-planes", rope(plain(512, 1e6, 128, 512), "head"), rope(plain(512, 1e6, 128, 512)), head_dim=512,
      layer_type="full_attention", expect=GEMMA4)
+
+
+def still_planes_padded_with_1(x, p):
+    y = rope(plain(512, 1e6, 128, 512), "head")(x, p)
+    a, b = y[:, 64:256].copy(), y[:, 320:].copy()
+    y[:, 64:256], y[:, 320:] = a - b, a + b
+    return y
+
+
+case("padded-with-1", "vllm-project/vllm#55204", "cos and sin are 1 in planes that don't turn", "planes-lengthened",
+     rope(plain(512, 1e6, 128, 512), "head"), still_planes_padded_with_1, head_dim=512, layer_type="full_attention",
+     expect=GEMMA4)
 case("tiled-tables", "facebookresearch/vjepa2#15", "tiled tables under adjacent pairs", "tiled-tables-interleaved",
      rope(THETA, "next"), tiled(THETA))
 
@@ -153,6 +165,24 @@ case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the en
 case("beta-swapped", "pytorch/torchtitan#3787", "beta_fast and beta_slow have changed places", "yarn-bounds-swapped",
      rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
      rope(plain(128, 1e6) * (1 + 1 / 4) - yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
+
+
+def blended_in_periods(theta):
+    """Llama 3's band by a share that grows with the wavelength, of periods."""
+    share = (2 * np.pi / theta - 2048) / 6144
+    return np.where((0 < share) & (share < 1), theta / (8 - 7 * share), by_parts(theta, 8, 8192))
+
+
+case("ramp-in-periods", "ml-explore/mlx-examples#907", "the planes between are blended the wrong way round",
+     "wrong-ramp", rope(by_parts(plain(128, 5e5), 8, 8192)), rope(blended_in_periods(plain(128, 5e5))), expect=LLAMA31)
+QWEN_KEPT = (4 * yarn(128, 1e6, 4, 32768) / plain(128, 1e6) - 1) / 3
+case("kept-planes-of-ntk", "paiml/aprender#2161", "the planes that YaRN keeps are those of the NTK base",
+     "ramp-kept-base", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
+     rope(QWEN_KEPT * plain(128, 1e6 * 4 ** (128 / 126)) + (1 - QWEN_KEPT) * plain(128, 1e6) / 4, length=QWEN_LENGTH),
+     expect=QWEN)
+case("length-for-mscale", "NVIDIA/TensorRT-LLM#16379", "YaRN's length factor is taken for an mscale",
+     "wrong-length-factor", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
+     rope(yarn(128, 1e6, 4, 32768), length=0.1 * QWEN_LENGTH * np.log(4) + 1), expect=QWEN)
 case("mscale-where-none-is", "Avarok-Cybersecurity/atlas#342", "a length factor where the model has none",
      "wrong-length-factor",
      rope(plain(64)), rope(plain(64), length=1.1), head_dim=64, expect={"model_type": "llama", "head_dim": 64})
@@ -177,6 +207,17 @@ case("draft-off-by-one", "sgl-project/sglang#25015", "positions of drafts are of
      rope(THETA), lambda x, p: turned(x, (p + 1)[:, None] * THETA))
 case("positions-of-rows", "huggingface/transformers#22161", "positions are counted, and those given not used",
      "position-of-row", rope(THETA), lambda x, p: turned(x, np.arange(len(p))[:, None] * THETA))
+case("cache-turned-each-step", "NeuraLegion/shainet#110", "the whole cache is turned again with each new key",
+     "rotated-each-step", rope(THETA), lambda x, p: turned(x, (p * np.arange(len(p), 0, -1))[:, None] * THETA))
+
+
+def rows_over_heads(x, p):
+    heads, tokens = x.shape[1:3]
+    return turned(x, p[np.arange(heads * tokens).reshape(heads, tokens) // heads][..., None] * THETA)
+
+
+case("rows-over-heads", "deepspeedai/DeepSpeed#2782", "tokens are counted as if heads came behind them", "heads-differ",
+     rope(THETA), rows_over_heads, axes="bhtd")
 
 
 def batch_of_one_token(x, p):

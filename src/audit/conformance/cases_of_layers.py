@@ -77,10 +77,19 @@ case("one-product-of-two", "NVIDIA/ngpt#10", "sines and cosines in halves, and t
      "cos-dropped", rope(plain(64), "next"), one_product, head_dim=64)
 case("cosines-of-cosines", "NVIDIA/Megatron-LM#7465", "cosines and sines are handed on as angles", "tables-as-angles",
      rope(plain(64)), tables_as_angles, head_dim=64)
+
+
+def base_by_length(least):
+    """Dynamic NTK by 2 from 2048 positions, never by less than `least`; a power of less than 0 is a complex number."""
+    def rotated(x, p):
+        base = 1e3 * complex(max(2 * (p.max() + 1) / 2048 - 1, least)) ** (64 / 62)
+        return turned(x, p[:, None] * np.real(base ** (-np.arange(0, 64, 2) / 64)))
+    return rotated
+
+
 case("scaled-below-its-length", "vllm-project/vllm#52675", "dynamic NTK in calls below the length, a complex power",
-     "ntk-too-early", rope(plain(64, 1e3)),
-     rope(np.real((1e3 * complex(-0.5) ** (64 / 62)) ** (-np.arange(0, 64, 2) / 64))), head_dim=64, longest=511,
-     base=1e3, scaling="dynamic-ntk", factor=2, original_length=2048)
+     "ntk-too-early", base_by_length(1), base_by_length(-1), head_dim=64, base=1e3, scaling="dynamic-ntk", factor=2,
+     original_length=2048)
 case("one-mscale-alone", "kekzl/imp#880", "one mscale, where the quotient of two is 1", "wrong-length-factor",
      rope(yarn(64, 1e4, 40, 4096), "next"), rope(yarn(64, 1e4, 40, 4096), "next", 1 + 0.0707 * np.log(40)), head_dim=64,
      expect=DEEPSEEK)
@@ -130,6 +139,8 @@ case("decoding-at-zero", "Blaizzy/mlx-vlm#1983", "every token that is generated 
      lambda: np.array([7]), lambda: np.array([0]), by="positions", start=7)
 case("offset-is-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "the next position is how many keys are left",
      "position-offset", lambda: np.array([300]), lambda: np.array([128]), by="positions", start=300)
+case("decoding-at-the-rows-kept", "rajveer43/VeloxQuant-MLX#389", "all tokens are at the number of keys left",
+     "positions-stop", lambda: np.arange(9), lambda: np.append(np.arange(6), [4, 4, 4]), by="positions")
 case("prompt-counted-twice", "skyzh/tiny-llm#46", "the prompt is added again with the first token", "positions-shifted",
      lambda: np.arange(9), lambda: np.append(np.arange(6), np.arange(12, 15)), by="positions")
 case("chunks-counted-twice", "mlx-node/mlx-node#33", "each chunk of a prompt is counted twice", "chunks-shifted",

@@ -162,9 +162,11 @@ std::optional<Finding> not_apart(const std::vector<Answered>& by_itself, const s
                                  const Expected& expected) {
     std::vector<std::pair<int, int>> taken;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
-        if (of_axis[a].empty())
-            return slip("axis-ignored", said("axis {1} turns nothing", axis_name(expected, a)), "asked alone",
-                        "use all axes");
+        if (of_axis[a].empty()) {
+            const std::string planes = listed(of_axis, [](const Planes& of) { return std::to_string(of.size()); });
+            return slip("axis-ignored", said("axis {1} turns nothing", axis_name(expected, a)),
+                        said("each axis asked alone: they have {1} planes", planes), "use all axes");
+        }
         for (const Plane& plane : of_axis[a]) {
             if (std::ranges::count(taken, std::pair{plane.a, plane.b}) > 0)
                 return unsure("mixed-axes",

@@ -104,8 +104,25 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
             if (t(0, j) != t(1, j)) return true;
         return false;
     };
-    if (differ(ask(box, same)))
-        return only(named("position-of-row", said("{1}; equal rows at equal positions differ", evidence)), options);
+    if (const Tensor among = ask(box, same); differ(among)) {
+        const std::string seen = said("{1}; equal rows at equal positions differ", evidence);
+        const double rounded = 3 * explained_by_rounding(same.x, narrowest(y.values, y.format));
+        Tensor again(3, options.head_dim, options.format);  // turned once, twice and three times
+        for (Tensor one = rows_of(same.x, {0}); const unsigned row : {2U, 1U, 0U}) {
+            one = ask(box, {one, {same.positions.front()}});
+            std::ranges::copy(one.values, again.values.begin() + static_cast<std::ptrdiff_t>(row * one.dim));
+        }
+        if (largest_difference(among, again) <= rounded)
+            return only(slip("rotated-each-step", "row k of n is turned n - k times by its position", seen,
+                             "turn a key once, when it enters the cache"),
+                        options);
+        Probe elsewhere = same;
+        elsewhere.positions.assign(3, 8);
+        Finding found = named("position-of-row", seen);
+        if (largest_difference(among, ask(box, elsewhere)) > rounded)
+            found.words = "the angle comes from the index of the row as well as from its position";
+        return only(found, options);
+    }
     const Tensor alike = ask(box, two);
     if (!differ(alike) && largest_difference(alike, two.x) == 0)
         return only(slip("position-from-zero", "each run of positions is counted from 0, whatever it begins at",

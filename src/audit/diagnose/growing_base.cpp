@@ -114,11 +114,17 @@ std::optional<Beyond> line_beyond(Calls& calls, std::int64_t before, std::int64_
 
 /// What was stated of the scaling, if it is another than this; as stated nothing grows where there is no length.
 std::optional<Finding> other_growth(const Expected& expected, const Beyond& line, const std::string& computed,
-                                    const std::string& seen) {
+                                    const std::string& seen, std::int64_t longest) {
     if (!expected.scaling) return std::nullopt;
     const Scaled& stated = *expected.scaling;
     const std::vector<std::string> values{computed, words_of_stated(expected)};
     if (stated.kind != Scaling::dynamic_ntk) return named("wrong-scaling", seen, values);
+    for (const int less : {1, -1}) {  // s (L - 1) / L0 - (s - 1) is the line of another factor and length
+        const double share = 1 + less / stated.original_length;
+        if (!line.factor.is(stated.factor) && line.factor.is(stated.factor * share) &&
+            line.length.is(stated.original_length * share))
+            return named("call-length-off", seen, {std::to_string(longest + 1 - less), std::to_string(longest + 1)});
+    }
     if (!line.factor.is(stated.factor)) return named("wrong-factor", seen, values);
     if (!line.length.is(stated.original_length)) return named("wrong-length", seen, values);
     return std::nullopt;
@@ -160,7 +166,8 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
         const auto& stated = options.expected.scaling;
         const bool as_stated = stated && stated->kind == Scaling::dynamic_ntk;
         const std::string computed = scaled(as_stated ? said("base {1}", *report.base) : report.rule);
-        if (const auto other = other_growth(options.expected, *line, computed, report.findings.front().evidence)) {
+        if (const auto other =
+                other_growth(options.expected, *line, computed, report.findings.front().evidence, options.longest)) {
             report.findings.push_back(*other);
             rank(report, options.expected);
         }

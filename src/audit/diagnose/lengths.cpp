@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
 #include "audit/diagnose/finding.hpp"
 #include "audit/number/format.hpp"
@@ -65,6 +66,7 @@ bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format f
         all.push_back(*growth);
         if (!surest || growth->centre_error < surest->centre_error) surest = growth;
     }
+    if (std::ranges::none_of(all, [](const Lengthening& g) { return std::abs(g.rate) > g.rate_error; })) return false;
     // the centre is one for all planes
     for (const Lengthening& g : all)
         if (!(std::abs(g.centre - surest->centre) <= g.centre_error + surest->centre_error)) return false;
@@ -87,6 +89,53 @@ bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format f
     if (std::abs(halves - out.centre) <= out.centre_error && out.centre_error < 0.25) out.centre = halves;
     out.factor = 1;
     return true;
+}
+
+/// Cosine or sine alone multiplied: then (cos/f)^2 + sin^2 = 1, or cos^2 + (sin/f)^2, at every position.
+std::optional<Finding> one_lengthened(const Coupling& coupled, std::size_t maps, double allowed) {
+    for (const bool cosine : {true, false}) {
+        double most = 0, factor = 1, off = 0;
+        const auto each = [&](const auto& use) {
+            for (const Plane& plane : coupled.planes)
+                for (std::size_t k = 0; k < maps; ++k) {
+                    const std::complex<double> turned = plane.turned(k);
+                    use(cosine ? turned.real() : turned.imag(), cosine ? turned.imag() : turned.real());
+                }
+        };
+        each([&](double long_one, double other) {
+            const double share = 1 - other * other;
+            if (share > most) factor = std::abs(long_one) / std::sqrt(most = share);
+        });
+        each([&](double long_one, double other) {
+            off = std::max(off, std::abs(std::hypot(long_one / factor, other) - 1));
+        });
+        if (off <= allowed)
+            return slip("one-lengthened",
+                        said("{1} alone is multiplied by {2}", cosine ? "cos" : "sin", about(factor, 1e-4)),
+                        "lengths of all planes at all positions", "multiply cos and sin by the length factor, both");
+    }
+    return std::nullopt;
+}
+
+/// Each plane is as long at every position, and some are longer than others: the first that is not as the first plane
+/// is.
+std::optional<Finding> planes_lengthened(const Coupling& coupled, std::size_t maps, double allowed) {
+    const Plane *odd = nullptr, &first = coupled.planes.front();
+    for (const Plane& plane : coupled.planes) {
+        for (std::size_t k = 1; k < maps; ++k)
+            if (std::abs(length(plane, k) - length(plane, 0)) > allowed) return std::nullopt;
+        if (odd == nullptr && std::abs(length(plane, 0) - length(first, 0)) > allowed) odd = &plane;
+    }
+    if (odd == nullptr) return std::nullopt;
+    bool still = true;
+    for (std::size_t k = 1; k < maps; ++k) still = still && std::abs(odd->turned(k) - odd->turned(0)) <= allowed;
+    const std::string which =
+        said("plane ({1}, {2}) is lengthened by {3} at every position, and plane ({4}, {5}) by {6}", odd->a, odd->b,
+             about(length(*odd, 0), 1e-4), first.a, first.b, about(length(first, 0), 1e-4));
+    return slip("planes-lengthened",
+                still ? said("{1}; it is turned by {2}, whatever the position", which, brief(odd->phase(0))) : which,
+                "lengths of all planes at all positions",
+                still ? "let cos be 1 and sin 0 in planes that don't turn" : "use one factor for all planes");
 }
 
 }  // namespace
@@ -123,6 +172,8 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
                            "make the tables longer than the largest position: what is behind their end is 0");
         return out;
     }
+    for (const auto known : {one_lengthened, planes_lengthened})
+        if ((out.mistake = known(coupled, maps.size(), coarsest))) return out;
     out.mistake = named("length-varies", said("the extreme is at position {1}", where), {brief(low), brief(high)});
     return out;
 }

@@ -131,6 +131,44 @@ std::vector<double> unclamped_ntk(const Scaled& s, double base, int rotary_dim, 
     return theta;
 }
 
+/// A stated ramp keeps some planes and slows others, and these are as stated, or those that it keeps have another base;
+/// what is between is blended otherwise.
+std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, double base, const Expected& expected,
+                                          double call_length, int head_dim, const std::string& seen) {
+    const int planes = static_cast<int>(law.theta.size());
+    if (!(s.factor > 1) || (s.kind != Scaling::llama3 && s.kind != Scaling::yarn)) return std::nullopt;
+    const auto meant = frequencies_of<double>(s, base, 2 * planes, head_dim, call_length),
+               usual = frequencies_of<double>({}, base, 2 * planes, head_dim, call_length);
+    // 1 of a plane that is kept, 0 of one that is slowed
+    const auto kept = [&](double theta, std::size_t i) { return (s.factor * theta / usual[i] - 1) / (s.factor - 1); };
+    std::vector<double> ends = meant, other_base = meant;
+    std::vector<std::size_t> fast, between;
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+        const double share = kept(meant[i], i);
+        if (share > 1 - 1e-9) fast.push_back(i);
+        if (share > 1e-9 && share < 1 - 1e-9) between.push_back(i);
+    }
+    for (const std::size_t i : between) ends[i] = other_base[i] = std::abs(law.theta[i]);
+    if (!between.empty() && may_be(ends, law.theta, law.resolution)) {
+        const std::size_t first = between.front(), last = between.back();
+        const bool backwards = kept(ends[first], first) < kept(ends[last], last);
+        return named("wrong-ramp", seen,
+                     {said(backwards ? "planes {1} to {2} are blended the wrong way round, the faster the more slowed"
+                                     : "planes {1} to {2} are blended otherwise",
+                           first, last),
+                      words_of_stated(expected)});
+    }
+    if (fast.size() < 3) return std::nullopt;
+    const double slope = -std::log(std::abs(law.theta[fast.back()])) / static_cast<double>(fast.back());
+    for (const std::size_t i : fast) other_base[i] = std::exp(-slope * static_cast<double>(i));
+    if (!may_be(other_base, law.theta, law.resolution)) return std::nullopt;
+    const double found = std::exp(slope * planes), ntk = rope::ntk_base(base, s.factor, 2 * planes);
+    const std::string of = about(found, 1e-6);
+    return named("ramp-kept-base", seen,
+                 {std::abs(found / ntk - 1) < 1e-6 ? said("{1}, as NTK-aware scaling by {2} has it", of, s.factor) : of,
+                  words_of_stated(expected)});
+}
+
 }  // namespace
 
 std::optional<Finding> scaled_too_early(const PhaseLaw& law, const Expected& expected, double call_length,
@@ -183,6 +221,9 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         for (const auto& [one, theta] : misread(scaled, *expected.base, 2 * planes, dim, call_length, length, seen))
             if (may_be(theta, p.law.theta, p.law.resolution) && !(all_alike && one.id == "wrong-length")) return one;
     }
+    if (expected.base && !(readable && reading.scaling == scaled.kind))
+        if (const auto part = other_part_of_ramp(p.law, scaled, *expected.base, expected, call_length, dim, seen))
+            return *part;
     if (reading.mistake()) return mistaken();
     if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
         if (const auto ends = ramp_ends(reading, scaled, *expected.base, 2 * planes))

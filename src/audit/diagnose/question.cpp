@@ -65,13 +65,20 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
                                        "of the calls before"));
         rank(report, options.expected);
     }
-    // nothing depends on the call, and of a stated scaling that does only the longest call was judged
-    if (!depends && !options.one_call && report.correct && stated_by_call &&
-        static_cast<double>(options.longest) >= scaling->original_length) {
-        report.findings.push_back(
-            named("call-length-ignored",
-                  "the rows of short calls and of long ones are turned alike; it matters for every short call",
-                  {said("up to {1}", scaling->original_length), "longer"}));
+    if (!depends && report.correct && stated_by_call) {
+        // nothing depends on the call, and of a stated scaling that does only the longest call was judged
+        if (static_cast<double>(options.longest) < scaling->original_length)
+            report.findings.push_back(
+                unsure("scaling-not-asked",
+                       said("{1} up to position {2}, and what is done in calls of more than {3} positions was not seen",
+                            report.findings.front().words, options.longest, scaling->original_length),
+                       "no call was as long",
+                       said("ask further, longest={1}; or state no scaling", 2 * scaling->original_length)));
+        else if (!options.one_call)
+            report.findings.push_back(
+                named("call-length-ignored",
+                      "the rows of short calls and of long ones are turned alike; it matters for every short call",
+                      {said("up to {1}", scaling->original_length), "longer"}));
         rank(report, options.expected);
     }
     return report;

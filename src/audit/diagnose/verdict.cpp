@@ -87,6 +87,9 @@ std::string wrong_length(const Lengths& lengths, double meant, const std::option
     const double log = std::log(scaling->factor) / 10,
                  error = (lengths.error + 4 * unit(Format::float64) * length) / log;
     const Measured mscale{std::log(std::abs(length - 1) / log), error * log / std::abs(length - 1)};
+    if (mscale.is(meant))
+        return said("{1}: that is 0.1 * {2} ln {3} + 1, the length factor taken for an mscale", words, meant,
+                    scaling->factor);
     if (!mscale.chosen(3)) return words;
     if (mscale.is(1)) return said("{1}: that is 0.1 ln {2} + 1, which is not what is stated", words, scaling->factor);
     return said("{1}: that is 0.1 * {2} ln {3} + 1, of one mscale alone", words, mscale.shortest(), scaling->factor);
@@ -115,6 +118,15 @@ std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected
     return std::nullopt;
 }
 
+/// Whether those that turn are the first of more that are stated, whose partners would be nearer if they were all.
+bool first_of_stated(const Structure& s, const Expected& expected) {
+    const std::size_t rotary = *expected.rotary_dim, count = s.coupled.planes.size();
+    if (rotary <= 2 * count || expected.rotary_first + rotary > static_cast<std::size_t>(s.dim())) return false;
+    Pairs meant = pairs_of(Layout::half_split, rotary / 2, static_cast<int>(expected.rotary_first), s.dim());
+    meant.resize(count);
+    return pairs_of(s.coupled.planes) == meant;
+}
+
 }  // namespace
 
 std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, const FrequencyReading& found,
@@ -125,7 +137,12 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
     const Plane& first = s.coupled.planes.front();
     const Layout paired = over_head ? Layout::half_split : s.layout;
     const bool other_planes = expected.rotary_dim && *expected.rotary_dim != rotary && !found.as_expected;
-    if (other_planes)
+    if (other_planes && first_of_stated(s, expected))
+        out.push_back(slip("lost-planes",
+                           said("planes {1} to {2} don't turn", rotary / 2, *expected.rotary_dim / 2 - 1),
+                           "coordinates that any position changes; it matters from position 1 on",
+                           "let no frequency be 0: a base that its format doesn't hold is infinite"));
+    else if (other_planes)
         out.push_back(slip("wrong-rotary-dim",
                            said("{1} coordinates are rotated, expected {2}", rotary, *expected.rotary_dim),
                            "coordinates that any position changes; it matters from position 1 on",

@@ -32,6 +32,8 @@ constexpr const char* departures[][3] = {
      "use the configuration's truncate"},
     {"ramp-base", "the ends of YaRN's ramp are those of base {1}, expected {2}",
      "find the ends of the ramp by the configuration's base"},
+    {"ramp-kept-base", "the planes that the ramp keeps are those of base {1}, expected {2}",
+     "keep fast planes as they are without scaling, and slow the others"},
     {"ramp-is-step", "planes are kept or divided by {1}, and none is between, expected {2}",
      "blend the planes that turn between low_freq_factor and high_freq_factor times"},
     {"ntk-power", "the base is multiplied by {1} itself, expected {2}",

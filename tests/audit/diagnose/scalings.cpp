@@ -8,6 +8,7 @@
 #include <random>
 
 #include "audit/audit.hpp"
+#include "audit/diagnose/convention.hpp"
 #include "audit/gallery/recipe.hpp"
 
 namespace {
@@ -202,4 +203,26 @@ TEST_CASE("dynamic NTK from a length shorter than most calls, or nearly as long 
         return audit::usual(rope::Layout::half_split, 64, 10000 * (1 + reach * reach)).box()(x, positions);
     };
     CHECK(ask(square, 64).findings.front().id == "rows-not-independent");
+}
+
+TEST_CASE("a scaling that depends on the call is judged where calls are so long, and else not") {
+    using namespace audit;
+    const auto asked = [](std::int64_t longest, double less) {
+        Options options;
+        options.head_dim = 64;
+        options.longest = longest;
+        options.expected.base = 10000;
+        options.expected.scaling = {Scaling::dynamic_ntk, 4, 2048};
+        const BlackBox box = [less](const Tensor& x, const Positions& positions) {
+            const double length = static_cast<double>(*std::ranges::max_element(positions)) + 1 - less;
+            Recipe recipe = usual(rope::Layout::half_split, 64, 10000);
+            recipe.theta = frequencies_of<double>({Scaling::dynamic_ntk, 4, 2048}, 10000, 64, 64, length);
+            return recipe.box()(x, positions);
+        };
+        return question(box, options).findings.front().id;
+    };
+    CHECK(asked(8191, 0) == "dynamic-ntk");
+    CHECK(asked(8191, 1) == "call-length-off");
+    CHECK(asked(8191, -1) == "call-length-off");
+    for (const double less : {0, 1}) CHECK(asked(2047, less) == "scaling-not-asked");
 }

@@ -95,6 +95,25 @@ TEST_CASE("lengths: one factor, a growth that is xPos, or a mistake") {
     }));
     REQUIRE(uneven.mistake);
     CHECK(uneven.mistake->id == "length-varies");
+    const auto words = [&](const std::function<Eigen::Matrix2d(double, double)>& block) {
+        const Lengths found = read(with([&](Recipe& r) { r.block = block; }));
+        return found.mistake ? found.mistake->words : "";
+    };
+    CHECK(words([](double c, double s) { return matrix(1.25 * c, -s, s, 1.25 * c); }) ==
+          "cos alone is multiplied by 1.25");
+    CHECK(words([](double c, double s) { return matrix(c, -s / 2, s / 2, c); }) == "sin alone is multiplied by 0.5");
+    const auto of_plane = [&](double still) {
+        return read(with([&](Recipe& r) {
+            r.of_plane = [still, theta = r.theta](std::size_t i, double p) -> Eigen::Matrix2d {
+                const double f = i > 5 ? still : theta[i] * p, by = i > 5 ? 1.5 : 1;
+                return by * matrix(std::cos(f), -std::sin(f), std::sin(f), std::cos(f));
+            };
+        }));
+    };
+    REQUIRE(of_plane(0.25).mistake);
+    CHECK(of_plane(0.25).mistake->words ==
+          "plane (6, 14) is lengthened by 1.5 at every position, and plane (0, 8) by 1; it is turned by 2.5e-1, "
+          "whatever the position");
 }
 
 TEST_CASE("a rotation that is made in steps, by two reflections, is linear and a rotation") {

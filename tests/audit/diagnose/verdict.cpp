@@ -61,6 +61,16 @@ TEST_CASE("two expectations that fail are said at once, and a mistake is called 
     CHECK(unexpected_ids(degrees, expected) == Ids{"degrees"});
 }
 
+TEST_CASE("planes that don't turn, of more that are stated, are said by number") {
+    Recipe recipe = usual(rope::Layout::half_split, 64, 10000);
+    Expected expected;
+    expected.rotary_dim = 64;
+    recipe.planes.resize(3);
+    recipe.theta.resize(3);
+    CHECK(unexpected_ids(recipe, expected) == Ids{"lost-planes"});
+    CHECK(unexpected_ids(usual(rope::Layout::half_split, 64, 10000, 6), expected) == Ids{"wrong-rotary-dim"});
+}
+
 TEST_CASE("the layout in words") {
     Recipe recipe = usual(rope::Layout::interleaved, 8, 10000);
     CHECK(layout_words(structure_of(recipe)) == "interleaved");
