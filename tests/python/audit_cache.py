@@ -180,6 +180,8 @@ def test_the_gradient_of_what_is_given_tables():
 def test_the_gradient_is_the_adjoint():
     back = lambda dy, p: rope(dy, -p)
     assert rp.audit_gradient(rope, back, 16).correct, rp.audit_gradient(rope, back, 16).text
+    dynamic = {"base": 1e4, "scaling": "dynamic-ntk", "factor": 2, "original_length": 4096}  # beyond what is asked
+    assert rp.audit_gradient(rope, back, 16, **dynamic).correct
     longer = lambda x, p: rope(x, p, 1.2)
     assert rp.audit_gradient(longer, lambda dy, p: rope(dy, -p, 1.2), 16, length_factor=1.2).correct
     for backward, name in [(lambda dy, p: rope(dy, -p), "backward-length"),

@@ -270,6 +270,36 @@ def test_what_is_wrong_is_named(model, name, words):
         found.check()
 
 
+class Dynamic(Attention):
+    less = 0
+
+    def turned(self, model, q, k, positions):
+        factor = max(4 * (positions.max() + 1 - self.less) / 4096 - 3, 1)
+        theta = (1e6 * factor ** (16 / 14)) ** (-np.arange(0, 16, 2) / 16)
+        angle = np.tile(positions[:, None, :, None] * theta, 2)
+        return apply_rotary_pos_emb(q, k, np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32))
+
+
+class OneShort(Dynamic):
+    less = 1
+
+
+class DynamicModel(Model):
+    """Dynamic NTK from 4096 positions on, which is further than is asked where no scaling depends on the call."""
+    kind = Dynamic
+    config = Model.config | {"max_position_embeddings": 4096, "rope_scaling": {"rope_type": "dynamic", "factor": 4.0}}
+
+
+class DynamicModelOneShort(DynamicModel):
+    kind = OneShort
+
+
+def test_a_scaling_is_asked_where_it_begins():
+    assert rp.audit_model(DynamicModel()).correct, rp.audit_model(DynamicModel()).text
+    assert rp.audit_model(DynamicModelOneShort()).diagnosis.id == "call-length-off"
+    assert rp.audit_model(DynamicModel(), longest=4095).diagnosis.id == "scaling-not-asked"
+
+
 class NoPositions(Model):
     """Every fourth layer has none, as SmolLM3."""
     config = Model.config | {"model_type": "smollm3", "no_rope_layers": [1, 1, 1, 0]}

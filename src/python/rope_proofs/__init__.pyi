@@ -265,7 +265,8 @@ def audit_table(cos: Any, sin: Any = None, *, expect: str | PathLike[str] | dict
                 scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
                 length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
 def audit_model(model: Any, config: str | PathLike[str] | dict[str, Any] | Any = None, *,
-                call: Callable[..., Any] | None = None, functions: Sequence[str] = (), longest: int = 4095,
+                call: Callable[..., Any] | None = None, functions: Sequence[str] = (),
+                longest: int | None = None,
                 layout: str | None = None, dtype: Any = "float32", max_error: float | None = None) -> ModelAudit: ...
 def audit_cache(make: Callable[[], Any], head_dim: int = 128, *, dtype: Any = "float32", device: Any = None,
                 longest: int = 131071, **expected: Any) -> CacheAudit: ...

@@ -43,7 +43,7 @@ class ModelAudit(Verdict):
         return super().text + "\n" + "\n".join(rows + [f"  note: {note}" for note in self.notes]) + "\n"
 
 
-def audit_model(model, config=None, *, call=None, functions=(), longest=4095, layout=None, dtype="float32",
+def audit_model(model, config=None, *, call=None, functions=(), longest=None, layout=None, dtype="float32",
                 max_error=None):
     """What every attention layer of a model computes, held against its configuration.
 
@@ -55,7 +55,8 @@ def audit_model(model, config=None, *, call=None, functions=(), longest=4095, la
     call       call(model, tokens, **more): tokens (batch, n) int64; more: position_ids, attention_mask (batch, n),
                past_key_values, use_cache. By default model(input_ids=tokens, **more)
     functions  more names of functions that make scores of (query, key, value)
-    longest    the largest position asked for; of a table of n rows n - 1
+    longest    the largest position asked for; of a table of n rows n - 1. By default 4095, and twice as far as a
+               stated scaling begins that depends on the length of a call
     layout     "any" where the configuration states none; dtype, max_error as for audit()
 
     Each layer is asked as audit() asks: rotation of queries and keys, base, scaling, layout, of MLA both parts, layers
@@ -118,7 +119,7 @@ class _Asked:
 
     def __init__(self, model, layers, settings, call, functions, dtype):
         self.model, self.layers, self.call, self.functions = model, layers, call, functions
-        self.text, self.kept, self.uneven, self.axes = _text_part(settings), {}, {}, {}
+        self.text, self.kept, self.uneven, self.axes, self.short = _text_part(settings), {}, {}, {}, {}
         self.parameters = next(iter(model.parameters()), None) if hasattr(model, "parameters") else None
         self.dims = {name: self._dims(module) for name, module in layers}
 
@@ -176,8 +177,13 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     number = int(index[0]) if index and int(index[0]) < asked.text.get("num_hidden_layers", math.inf) else i
     fn = lambda x, p: asked.answer(name, x, p, "query")
     key = lambda x, p: asked.answer(name, x, p, "key")
-    options = {"dtype": dtype, "longest": longest, "max_error": max_error}
-    rotation = audit(fn, nope + rope, key=key, expect=settings, layer=number, layout=layout, **options)
+    ask = lambda longest: audit(fn, nope + rope, key=key, expect=settings, layer=number, layout=layout, dtype=dtype,
+                                longest=longest, max_error=max_error)
+    rotation = ask(4095 if longest is None else longest)
+    if longest is None and rotation.diagnosis.id == "scaling-not-asked":
+        rotation = ask(2 * int(dict(rotation.parameters)["original_length"]))
+    if rotation.scaling in ("dynamic-ntk", "longrope"):  # short calls, by which positions are read, turn otherwise
+        asked.short[name] = ask(63)
     findings, headline = [], rotation.headline
     if not rotation.correct:
         f = rotation.diagnosis
@@ -240,10 +246,9 @@ def _made_positions(asked, turned):
         seen, out = asked.seen(x, **more), {}
         for layer in turned:
             y, _ = by_head(seen[layer.name]["query"], batch, n)
-            theta = np.array(layer.rotation.frequencies)
-            at = np.arange(-64, 256)
-            turns = np.exp(1j * theta[:, None] * at) * layer.rotation.length_factor  # (planes, positions)
-            pairs = np.array(layer.rotation.planes)
+            rotation = asked.short.get(layer.name, layer.rotation)
+            at, theta, pairs = np.arange(-64, 256), np.array(rotation.frequencies), np.array(rotation.planes)
+            turns = np.exp(1j * theta[:, None] * at) * rotation.length_factor  # (planes, positions)
             z = y[:, 0][..., pairs[:, 0]] + 1j * y[:, 0][..., pairs[:, 1]]
             out[layer.name] = at[np.abs(z[..., None] - turns).sum(axis=2).argmin(axis=-1)]
         return out
