@@ -37,6 +37,7 @@ def test_right_positions_pass(ids, stated):
     ([3, 2, 1, 0], {}, "positions-reversed", "backwards"),
     ([7, 7, 7], {"start": 7}, "positions-constant", "one position"),
     ([1, 2, 3], {"start": 1, "step": 2}, "position-stride", "grow by 1"),
+    ([[0, 1, 2, 3, 2, 2, 2], [0, 1, 2, 3, 4, 5, 6]], {}, "positions-stop", "tokens from 4 on are all at position 2"),
     ([0, 1, 2, 3, 8, 9, 10, 11, 16, 17], {}, "chunks-shifted", "by 4 from token 4 on, by 8 from token 8 on"),
     ([0, 1, 2, 3, 4], {"lengths": [2, 2], "attention_mask": [1, 1, 0, 1, 1]}, "packing-not-reset", "run on"),
     ([0, 1, 2, 4, 5], {}, "positions-shifted", "tokens 3 to 4 of row 0 are off by 1"),

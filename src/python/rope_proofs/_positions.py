@@ -148,12 +148,11 @@ def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
 
 
 def _stands_still(ids, off):
-    """What is said where each row is right up to some token and has one position from there on."""
-    first = (off != 0).argmax(axis=1)
-    tails = [row[k:] for row, k in zip(ids, first) if off.any()]
-    if not all(len(tail) > 2 and (tail == tail[0]).all() for tail in tails):
+    """What is said where each row that is off is right up to some token and has one position from there on."""
+    tails = [(k, row[k:]) for row, wrong, k in zip(ids, off, (off != 0).argmax(axis=1)) if wrong.any()]
+    if not all(len(tail) > 1 and (tail == tail[0]).all() for _, tail in tails):
         return None
-    return ("positions-stop", f"tokens from {first[0]} on are all at position {tails[0][0]}",
+    return ("positions-stop", f"tokens from {tails[0][0]} on are all at position {tails[0][1][0]}",
             "go on by one with each token: what is evicted from a cache has been counted")
 
 
