@@ -91,7 +91,7 @@ def report(the, path):
 
 def tables(name, text):
     """Tables in a frame of their own, which the style sheet knows by name; conventions are lists of parts."""
-    text = re.sub(r"(?<=\| )(✓ )?(matches: )?((?:interleaved|half-split), .*?)(?=; float32| \|)",
+    text = re.sub(r"(?<=\| )(✓ )?(matches: )?((?:interleaved|half-split), .*?)(?=; float\d| \|)",
                   lambda m: f"{m[1] or ''}{m[2] or ''}{apart(m[3])}", text)
     return re.sub(r"((?:^\|.*\n)+)", rf'<div class="{name}" markdown>\n\n\1\n</div>\n', text, flags=re.M)
 
