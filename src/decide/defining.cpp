@@ -73,6 +73,11 @@ bool is_coordinate(const Node& node) {
            node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
 }
 
+bool is_call(const Side& side) {
+    return side.node && side.node->kind == Kind::product && side.node->parts.size() == 2 &&
+           is_bare_name(side.node->parts[0]) && side.node->parts[1].kind == Kind::group;
+}
+
 bool has_letter(const Node& node) {
     const bool letter = node.kind == Kind::name && node.text != "I" && node.text != "\\pi" && node.text != "\\top";
     return letter || std::ranges::any_of(node.parts, has_letter);

@@ -33,6 +33,9 @@ struct Side {
 /// x_1, alone.
 [[nodiscard]] bool is_coordinate(const Node&);
 
+/// g(x, y, m - n): a name for what stands beside it.
+[[nodiscard]] bool is_call(const Side& side);
+
 /// Beside numbers and the identity. What has none defines nothing: "\theta_{ij} = 6", "H = I" are cases.
 [[nodiscard]] bool has_letter(const Node&);
 

@@ -274,6 +274,12 @@ void turned_in(const Node& node, std::set<std::string>& letters) {
 
 Node with_letters(const Node& node, const std::map<std::string, Node>& letters) { return put(node, letters); }
 
+/// One more, in the order of their use: that of their addresses is another in each program.
+template <class Rule>
+void use(std::vector<const Rule*>& used, const Rule* rule) {
+    if (std::ranges::find(used, rule) == used.end()) used.push_back(rule);
+}
+
 /// An equation, step by step by the rules.
 class Rewriting {
 public:
@@ -302,7 +308,7 @@ public:
         }
         return out;
     }
-    [[nodiscard]] const std::set<const Stated::Rule*>& used() const { return used_; }
+    [[nodiscard]] const std::vector<const Stated::Rule*>& used() const { return used_; }
     /// Letters of arguments of rules: positions.
     [[nodiscard]] const std::set<std::string>& positions() const { return positions_; }
 
@@ -329,7 +335,7 @@ private:
         if (!of_functions_ && call.plain.kind == Kind::product) return {};
         const bool allowed = of_rotations_ || !names_rotation(call.letter);
         if (const Stated::Rule* first = allowed ? stated_.rule_of(call, place_, true) : nullptr) {
-            used_.insert(first);
+            use(used_, first);
             return with_rest({Kind::group, call.plain.at, "()", {first->value}}, call.rest);
         }
         const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false) : nullptr;
@@ -342,7 +348,7 @@ private:
             if (const auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
                 for (const auto& one : linear->letters) positions_.insert(one.first);
         if (!rule->recurrent && !(by_steps_ && rule->step)) {
-            used_.insert(rule);
+            use(used_, rule);
             return with_rest(within(at(rule->value, *rule, call), depth + 1), call.rest);
         }
         std::optional<Position> place;
@@ -357,14 +363,14 @@ private:
             }
         if (!place) return {};
         if (rule->step && place->letters.empty() && place->number == rule->empty) {
-            used_.insert(rule);
+            use(used_, rule);
             return number_node(0, call.plain.at);
         }
         const auto lowest = lowest_.try_emplace(group, place->number).first;
         if (!descend_) lowest->second = std::min(lowest->second, place->number);
         const bool to_the_end = place->letters.empty() && place->number > 0 && place->number < 13;
         if (!descend_ || (place->number <= lowest->second && !to_the_end)) return {};
-        used_.insert(rule);
+        use(used_, rule);
         changed_ = true;
         return with_rest(within(at(rule->step ? *rule->step : rule->value, *rule, call), depth + 1), call.rest);
     }
@@ -375,7 +381,7 @@ private:
     bool descend_ = false, changed_ = false;
     int work_ = 0;
     std::map<std::string, std::int64_t> lowest_;
-    std::set<const Stated::Rule*> used_;
+    std::vector<const Stated::Rule*> used_;
     std::set<std::string> positions_, derived_;
 };
 
@@ -759,7 +765,7 @@ std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& r
 std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right, const Context& context,
                                              const Place& place, bool of_rotations, bool& refuted) const {
     const std::array source{left.text, right.text};
-    std::set<const Rule*> rules;
+    std::vector<const Rule*> rules;
     std::set<std::string> positions;
     Context with = context;
     for (const std::string& letter : frequencies_) with.types[letter] = {Type::frequency, 0, 0};
@@ -775,7 +781,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (rewriting.used().empty() && positions.empty()) return std::optional<Answer>();
         turned_in(sides.first, positions);
         turned_in(sides.second, positions);
-        rules.insert(rewriting.used().begin(), rewriting.used().end());
+        for (const Rule* rule : rewriting.used()) use(rules, rule);
         for (const Rule* rule : rules) functions = functions || rule->chain->sides[0].node->kind == Kind::product;
         // words say neither which pairs turn nor where to: what is proved is so of every group of rotations
         const auto in_words = [&](const Rule* rule) { return is_said_in_words(*rule); };
@@ -829,7 +835,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                     const auto at = Position::of(call.slots[0]);
                     const bool empty =
                         sum != nullptr && sum->empty && at && at->letters.empty() && at->number == *sum->empty;
-                    if (ends != nullptr && ends->value.text == "0") rules.insert(ends);
+                    if (ends != nullptr && ends->value.text == "0") use(rules, ends);
                     return empty || (ends != nullptr && ends->value.text == "0");
                 });
             };
@@ -874,8 +880,8 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         });
         if (lag != 1 || !prove(right_at(number_node(first->number, 0)), start->value, false, letter)) return {};
         if (auto answer = prove(step, *right.node, false, letter)) {
-            rules.insert(rule);
-            rules.insert(start);
+            use(rules, rule);
+            use(rules, start);
             answer->notes.push_back("by induction on the position");
             return found(*std::move(answer));
         }

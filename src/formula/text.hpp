@@ -24,6 +24,13 @@ namespace formula {
     return out;
 }
 
+/// Without the room around it.
+[[nodiscard]] inline std::string trimmed(std::string_view text) {
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return std::string(text);
+}
+
 /// Whether the word is one of these.
 [[nodiscard]] inline bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
     return std::ranges::find(words, word) != words.end();

@@ -1,0 +1,163 @@
+#include "decide/attempts.hpp"
+
+#include "decide/naming.hpp"
+#include "decide/verdicts.hpp"
+#include "words/say.hpp"
+
+namespace formula {
+namespace {
+
+/// m - n
+bool is_difference(const Node& node) {
+    return node.kind == Kind::sum && node.text == "+-" && is_bare_name(node.parts[0]) && is_bare_name(node.parts[1]);
+}
+
+/// A column or a list of names that stand for nothing: what it equals is what they stand for.
+bool are_undefined(const Known& known, const Side& side) {
+    return side.node && (side.node->kind == Kind::matrix || side.node->kind == Kind::group) &&
+           std::ranges::all_of(side.node->parts, [&](const Node& part) {
+               const bool is_name =
+                   part.kind == Kind::name || (part.kind == Kind::script && part.parts[0].kind == Kind::name);
+               return is_name && known.names.is_undefined({spelled(part), side.line, part, {}, false});
+           });
+}
+
+}  // namespace
+
+bool as_named(Known& known, Checked& checked, Line& line) {
+    if (line.s > 1 || (line.left != nullptr && !line.trouble) || line.right().ill_formed) return false;
+    const auto naming = names_something(line.before(), line.right(), known.context);
+    if (!naming) return false;
+    line.names = true;
+    const std::string value = spelled(*line.right().node);
+    const auto first = naming->defines
+                           ? known.named.try_emplace(spelled(*line.before().node), line.right().line, value).first
+                           : known.named.end();
+    return naming->defines && first->second.second != value
+               ? conclude(checked, Checked::Verdict::not_read,
+                          words::say("it is named in line {1}, and otherwise", {std::to_string(first->second.first)}))
+               : conclude(checked, Checked::Verdict::definition, naming->why);
+}
+
+bool as_said(Known& known, Checked& checked, Line& line) {
+    const Side& call = line.right();
+    if (!line.has_left() || !is_call(call)) return false;
+    const std::vector<Node>& parts = call.node->parts;
+    if (known.context.functions.contains(function_key(spelled(parts[0]), parts[1].parts.size()))) return false;
+    const Chain* said = nullptr;
+    std::vector<std::string> parameters;
+    bool several = false;
+    Node written = *call.node;
+    for (const Chain& chain : known.chains) {
+        if (chain.sides.size() < 2 || !is_call(chain.sides[0]) || !chain.sides[1].node) continue;
+        const std::vector<Node>& own = chain.first().parts;
+        if (spelled(own[0]) != spelled(parts[0]) || own[1].parts.size() != parts[1].parts.size()) continue;
+        if (own[0].is_name("RoPE") && !std::ranges::all_of(own[1].parts, is_bare_name)) continue;  // rope(z, 0) = z
+        if (said != nullptr) {
+            for (const std::size_t s : {0U, 1U})
+                several = several || spelled(*said->sides[s].node) != spelled(*chain.sides[s].node);
+            continue;
+        }
+        said = &chain;
+        parameters.clear();
+        written.parts[1].parts.clear();
+        for (std::size_t p = 0; p < own[1].parts.size(); ++p) {
+            const Node &name = own[1].parts[p], &value = parts[1].parts[p];
+            const bool both = is_difference(name) && is_difference(value);  // m - n of g(q, k, m - n)
+            several = several || !(both || is_bare_name(name));
+            for (std::size_t i = 0; i < (both ? name.parts.size() : 1); ++i) {
+                parameters.push_back(spelled(both ? name.parts[i] : name));
+                written.parts[1].parts.push_back(both ? value.parts[i] : value);
+            }
+        }
+    }
+    if (said == nullptr) return false;
+    checked.why = words::say("{1} is what line {2} says", {said->sides[0].text, std::to_string(said->sides[1].line)});
+    if (several) return true;
+    Side right = call;
+    right.node = with_definitions(
+        written, {}, {{function_key(spelled(parts[0]), parameters.size()), {parameters, *said->sides[1].node}}});
+    if (const std::string by = checked.why; is_decided(checked, claim_of(*line.left, right), known.context, true))
+        note(checked, by);
+    return true;
+}
+
+bool as_redefined(Known& known, Checked& checked, Line& line) {
+    const Side &left = line.before(), &right = line.right();
+    try {
+        const auto one = known.facts.with_redefined(left, known.told.place);
+        const auto other = known.facts.with_redefined(right, known.told.place);
+        if (!right.node || !left.node || (!one && !other)) return false;
+        const Claim claim = claim_of(one ? one->first : left, other ? other->first : right);
+        return is_decided(checked, claim, known.context, false, one ? one->second : other->second);
+    } catch (const NotUnderstood&) {  // a definition in a circle
+        return false;
+    }
+}
+
+bool as_dependence(Known& known, Checked& checked, Line& line) {
+    const Side& call = line.right();
+    if (!line.trouble || !line.has_left() || !is_call(call)) return false;
+    const Side& left = *line.left;
+    const std::vector<Node>& arguments = call.node->parts[1].parts;
+    const Node& last = arguments.back();
+    if (arguments.size() < 2 || last.kind != Kind::sum || last.text != "+-" || last.parts[0].kind != Kind::name ||
+        last.parts[1].kind != Kind::name)
+        return false;
+    std::set<std::string> taken, own;  // g(k, k, m - n) takes no q
+    for (const Node& part : arguments) names_in(part, taken);
+    names_in(with_definitions(*left.node, known.context.definitions, known.context.functions), own);
+    if (std::ranges::any_of(own, [&](const std::string& letter) {
+            return is_usually(letter, Type::vector) && !taken.contains(letter);
+        }))
+        return false;
+    Context with = known.context;
+    for (const Node& part : arguments)  // x_m is one of the arguments, and no function of m
+        if (part.kind == Kind::script && is_bare_name(part) && !is_defined(known.context, spelled(part)))
+            with.types.try_emplace(spelled(part), Typed{known.context.rows ? Type::row : Type::vector, 0, 0});
+    if (!is_decided(checked, {{*left.node, last}, {left.text, spelled(last)}, true}, with, true)) return false;
+    note(checked,
+         words::say("{1}(...) is read as: it depends only on {2}", {spelled(call.node->parts[0]), spelled(last)}));
+    return true;
+}
+
+bool of_positions(Known& known, Checked& checked, Line& line) {
+    const Side &left = line.before(), &right = line.right();
+    if ((!line.trouble && line.left != nullptr) || !left.node || !right.node) return false;
+    const std::string name = is_bare_name(*left.node) ? spelled(*left.node) : std::string();
+    if (!name.empty() && uses(*right.node, name)) return false;  // n = n + 1
+    if (!as_real_numbers(claim_of(left, right), known.context)) return false;
+    if (is_decided(checked, claim_of(left, right), known.context, true)) return true;
+    suppose_here(known, left, right);
+    return conclude(checked, Checked::Verdict::condition, "a condition on positions or angles, no identity");
+}
+
+bool as_again(Known&, Checked& checked, Line& line) {
+    const Side &left = line.before(), &right = line.right();
+    return line.trouble && left.node && right.node && left.text != right.text && left.node->kind == right.node->kind &&
+           left.node->text == right.node->text && spelled(*left.node) == spelled(*right.node) &&
+           conclude(checked, Checked::Verdict::definition, "one formula, written in two ways: no identity");
+}
+
+bool proved_beside(Known& known, Checked& checked, Line& line) {
+    if (!line.trouble || !line.has_left() || !line.right().node) return false;
+    const Side &left = *line.left, &right = line.right();
+    if (is_definition(known, checked, left, right)) return true;
+    if (!known.facts.redefined(left, right).empty()) return false;
+    const Facts::Given given = given_of(known, left, right);  // with J, as it was said
+    return is_decided(checked, claim_of(left, right), known.context, false) ||
+           (!given.by.empty() && is_decided(checked, claim_of(left, right), given.context, false, given.by));
+}
+
+bool refused(Known& known, Checked& checked, Line& line) {
+    if (!line.trouble && line.left == nullptr && line.s == 1 && are_undefined(known, line.before()))
+        return conclude(checked, Checked::Verdict::definition, "names on one side: what they stand for, no identity");
+    if (!line.trouble && line.left != nullptr) return false;
+    const Side unread = line.trouble          ? *line.trouble
+                        : line.trouble_before ? *line.trouble_before
+                                              : Side{{}, 1, {}, "nothing before it can be read"};
+    return conclude(checked, unread.ill_formed ? Checked::Verdict::ill_formed : Checked::Verdict::not_read,
+                    unread.trouble);
+}
+
+}  // namespace formula

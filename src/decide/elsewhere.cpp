@@ -1,0 +1,76 @@
+#include "decide/elsewhere.hpp"
+
+#include "decide/nearest.hpp"
+#include "decide/verdicts.hpp"
+#include "words/say.hpp"
+
+namespace formula {
+
+void by_kinds(Known& known, Checked& checked, const Side& left, const Side& right) {
+    if (!left.node || !right.node || !is_claimed(known, left, right)) return;
+    if (checked.verdict == Checked::Verdict::proved && !known.of_numbers)
+        if (const std::string why = known.kinds.otherwise(left, right, known.read_in, known.told.place); !why.empty())
+            unsettle(checked, why);
+    if (checked.verdict != Checked::Verdict::proved && is_definition(known, checked, left, right)) return;
+    const bool of_code = checked.verdict == Checked::Verdict::definition && mentions(*left.node, "PE");
+    if (checked.verdict != Checked::Verdict::not_read && checked.verdict != Checked::Verdict::condition && !of_code)
+        return;
+    std::string by;
+    const Facts::Given given = given_of(known, left, right);
+    Context with = given.context;
+    with.types = known.kinds.supposed(with, left, right, by);
+    const auto is_number = [&](const Side& side) {  // (n - m) t, of which all is given
+        try {
+            return !has_letter(with_definitions(*side.node, given.context.definitions, {}));
+        } catch (const NotUnderstood&) {  // in a circle
+            return false;
+        }
+    };
+    const bool of_numbers = !given.by.empty() && given.unused.empty() && is_number(left) && is_number(right);
+    if ((by.empty() && !of_numbers) || !known.facts.redefined(left, right).empty()) return;
+    const Answer answer = decide(claim_of(left, right), with);
+    // a slip, where one change makes it true
+    const std::string near =
+        answer.outcome == Outcome::refuted && !by.empty() && !of_code && known.told.role == Told::Role::said
+            ? nearest(left.text, right.text, with).value_or("")
+            : "";
+    if (answer.outcome != Outcome::proved && near.empty()) return;
+    take(checked, answer);
+    checked.nearest = near;
+    known.read_in = std::move(with);
+    if (!given.by.empty()) note(checked, words::say("given {1}", {given.by}));
+    if (!by.empty()) note(checked, words::say("by what the document makes of its letters: {1}", {by}));
+}
+
+void by_statements(Known& known, Checked& checked, const Side& left, const Side& right) {
+    const bool turns = left.node && right.node && known.stated->calls_turn(left, right);
+    if (!left.node || !right.node || (checked.verdict == Checked::Verdict::proved && !turns) ||
+        !is_claimed(known, left, right) || known.stated->is_rule(left, right))
+        return;
+    if (turns && !is_open(checked)) unsettle(checked, "a rotation, and no product with what stands in brackets");
+    const bool of_member = checked.verdict == Checked::Verdict::refuted && known.stated->numbers_one(left, right);
+    if (of_member) unsettle(checked, "a member of a family, by itself");
+    if (checked.verdict == Checked::Verdict::refuted) return known.stated->doubt(left, known.told.place, true);
+    std::string by;
+    Context with = known.facts.given(known.context, left, right, known.told.place).context;
+    with.types = known.kinds.supposed(with, left, right, by);
+    const bool of_rotations = !known.facts.redefined(left, right).empty();
+    bool refuted = false;
+    auto found = known.stated->follows(left, right, with, known.told.place, of_rotations, refuted);
+    for (const bool all : {false, true})
+        if (const auto written = found ? std::nullopt : known.gradients->written(left, right, known.told.place, all)) {
+            Context own = with;
+            for (const auto& [name, type] : written->types) own.types[name] = type;
+            std::erase_if(own.definitions, [&](const auto& one) { return written->names.contains(one.first); });
+            const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
+            if (answer.outcome == Outcome::proved) found = {answer, written->by};
+        }
+    if (!found) known.stated->doubt(left, known.told.place, refuted);
+    if (!found) return;
+    take(checked, found->answer);
+    checked.left = left.text;
+    known.read_in = std::move(with);
+    if (!found->by.empty()) note(checked, words::say("given {1}", {found->by}));
+}
+
+}  // namespace formula
