@@ -138,22 +138,26 @@ private:
             }
     }
 
-    /// Names that words say are the rotation, and that nothing else says otherwise; R is theirs alone then.
+    /// Names that are said to be rotations, and that nothing else says otherwise; in words, where R is no name itself.
     [[nodiscard]] std::vector<Chain> turns_in(const std::string& text) const {
-        std::vector<Chain> said = turns_said(text, known_.chains);
-        const auto has_own = [](const auto& one) { return letter_of(one.first) == "R"; };
+        const auto has_own = [](const auto& one) {  // and no Rot
+            return one.first.starts_with('R') && (one.first.size() == 1 || !is_alpha(one.first[1]));
+        };
         if (std::ranges::any_of(known_.context.definitions, has_own) ||
-            std::ranges::any_of(known_.context.functions, has_own) ||
-            std::ranges::any_of(known_.chains, [](const Chain& chain) {
-                return std::ranges::any_of(chain.sides,
-                                           [](const Side& side) { return side.node && mentions(*side.node, "R"); });
-            }))
+            std::ranges::any_of(known_.context.functions, has_own))
             return {};
+        const auto has_turn = [](const Chain& chain) {
+            return std::ranges::any_of(chain.sides,
+                                       [](const Side& side) { return side.node && mentions(*side.node, "R"); });
+        };
+        std::vector<Chain> said;
+        if (std::ranges::none_of(known_.chains, has_turn)) said = turns_said(text, known_.chains);
+        for (Chain& shown : turns_shown(known_.chains, said)) said.push_back(std::move(shown));
         const std::vector<Chain> none;
         const auto is_sum = [](const Node& node) { return node.kind == Kind::sum; };
         std::erase_if(said, [&](const Chain& one) {  // W_p = C_p + J S_p, another value
             const Stated alone(none, {one});
-            const std::string letter = letter_of(spelled(one.first()));
+            const std::string& letter = one.first().parts[0].text;
             return std::ranges::any_of(known_.chains, [&](const Chain& chain) {
                 for (std::size_t s = 0; s + 1 < chain.sides.size() && chain.relation == '='; ++s) {
                     const Side &left = chain.sides[s], &right = chain.sides[s + 1];
@@ -164,7 +168,10 @@ private:
                         call && !any_node(left.node->parts[1], is_sum) &&
                         (left.node->kind == Kind::script || left.node->parts[1].kind == Kind::group);  // and no W(p)^T
                     bool refuted = false;
-                    if (defines &&
+                    const Node* slot = call ? &left.node->parts[1] : nullptr;
+                    if (slot != nullptr && slot->kind == Kind::group) slot = &slot->parts[0];
+                    const bool shown = !one.sides[1].text.starts_with("R_{");
+                    if (defines && (!shown || slot->kind == Kind::name) && right.text != one.sides[1].text &&
                         (!right.node || !alone.follows(left, right, known_.context, chain.told.place, false, refuted)))
                         return true;
                 }

@@ -7,6 +7,7 @@
 
 #include "decide/facts.hpp"
 #include "formula/roles.hpp"
+#include "formula/text.hpp"
 #include "formula/types.hpp"
 #include "words/say.hpp"
 
@@ -258,6 +259,26 @@ bool is_written_out(const Node& node) {
                          });
     return node.kind == Kind::function || node.is_name("e") || node.is_name("RoPE") || node.is_name("PE") || numbers ||
            node.is_name("half") || node.is_name("J");
+}
+
+/// Whether it is the same of phases, e^{ip\phi_c} z_c, whose transpose is no inverse: each letter of inner products stands
+/// always before the comma, or always behind it.
+bool is_of_phases(const Node& left, const Node& right, const std::set<std::string>& positions) {
+    std::array<std::set<std::string>, 2> letters;
+    for (const Node* side : {&left, &right}) {
+        if (mentions(*side, "\\top")) return false;
+        (void)any_node(*side, [&](const Node& node) {
+            for (const std::size_t p : {0U, 1U})
+                if (node.kind == Kind::inner)
+                    (void)any_node(node.parts[p], [&](const Node& part) {
+                        if (part.kind == Kind::name && !is_upper(part.text[0])) letters[p].insert(part.text);
+                        return false;
+                    });
+            return node.kind == Kind::product && node.text.find('.') < node.text.size();  // a dot product
+        });
+    }
+    return std::ranges::none_of(
+        letters[0], [&](const std::string& one) { return letters[1].contains(one) && !positions.contains(one); });
 }
 
 /// Letters of positions under R.
@@ -734,7 +755,7 @@ bool Stated::numbers_one(const Side& left, const Side& right) const {
 bool Stated::calls_turn(const Side& left, const Side& right) const {
     return std::ranges::any_of(said_, [&](const Chain& chain) {
         const Node& name = chain.first();
-        const auto has = [&](const Side& side) { return mentions(*side.node, letter_of(spelled(name))); };
+        const auto has = [&](const Side& side) { return mentions(*side.node, name.parts[0].text); };
         return name.kind == Kind::product && (has(left) || has(right));
     });
 }
@@ -786,10 +807,15 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         // words say neither which pairs turn nor where to: what is proved is so of every group of rotations
         const auto in_words = [&](const Rule* rule) { return is_said_in_words(*rule); };
         if (std::ranges::any_of(rewriting.used(), in_words)) {
-            if (any_node(one, is_written_out) || any_node(other, is_written_out) ||
+            const auto other_turns = [](const Node& node) { return is_written_out(node) || node.is_name("R"); };
+            const Rule* const first = *std::ranges::find_if(rewriting.used(), in_words);
+            if (any_node(one, other_turns) || any_node(other, other_turns) ||
                 std::ranges::any_of(rewriting.used(), [&](const Rule* rule) {
-                    return !in_words(rule) && any_node(rule->value, is_written_out);
+                    return in_words(rule) ? rule != first : any_node(rule->value, other_turns);
                 }))
+                return std::optional<Answer>();
+            if (first->chain->sides[1].text.find("e^") < first->chain->sides[1].text.size() &&
+                !is_of_phases(one, other, rewriting.positions()))
                 return std::optional<Answer>();
             for (const std::string& letter : rewriting.positions()) with.types[letter] = {Type::position, 0, 0};
         }

@@ -191,50 +191,6 @@ bool says_rotation(const std::vector<SaidToken>& t, std::size_t behind, const Sa
     return position || angle;
 }
 
-/// The name is a rotation wherever it stands: with one index, of positions, and never alone.
-bool is_always(const SaidName& name, const std::vector<Chain>& chains) {
-    const auto is_position = [&](const Node& slot) {
-        return !any_node(slot, [&](const Node& part) {
-            if (part.is_name(name.index.c_str())) return false;
-            return (part.kind == Kind::name &&
-                    (part.text.size() > 1 || stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
-                   (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
-        });
-    };
-    const auto fits = [&](const auto& self, const Node& node) -> bool {
-        if (node.is_name(name.letter.c_str())) return false;  // alone
-        if (node.kind == Kind::script && node.parts[0].is_name(name.letter.c_str()) && !name.call) {
-            bool below = false;
-            for (const auto& [mark, part] : marks(node)) {
-                if (mark == '\'' || part == nullptr) return false;
-                if (mark == '_' && (below || !is_position(*part))) return false;
-                below = below || mark == '_';
-                if (mark == '^' && part->kind == Kind::group) return false;  // W^{(j)}
-            }
-            return below;
-        }
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            const bool head = node.kind == Kind::product && name.call && p + 1 < node.parts.size() &&
-                              node.text[p + 1] == ' ' && node.parts[p].is_name(name.letter.c_str());
-            if (head) {
-                const Node& list = unscripted(node.parts[++p]);
-                if (list.kind != Kind::group || list.text != "(" || list.parts.size() != 1 ||
-                    !is_position(list.parts[0]))
-                    return false;
-                continue;
-            }
-            if (!self(self, node.parts[p])) return false;
-        }
-        return true;
-    };
-    const auto unread = [&](const std::string& text) { return text.find(name.letter) < text.size(); };
-    return std::ranges::all_of(chains, [&](const Chain& chain) {
-        return std::ranges::all_of(chain.sides, [&](const Side& side) {
-            return side.node ? fits(fits, *side.node) : name.letter.size() < 2 || !unread(side.text);
-        });
-    });
-}
-
 /// Whether words say something else of a name of the letter, at another verb than these.
 bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& all,
                        const std::vector<std::size_t>& verbs) {
@@ -249,6 +205,49 @@ bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& 
 }
 
 }  // namespace
+
+bool is_turn_always(const std::string& letter, const std::string& index, bool call, const std::vector<Chain>& chains) {
+    const auto is_position = [&](const Node& slot) {
+        return !any_node(slot, [&](const Node& part) {
+            if (part.is_name(index.c_str())) return false;
+            return (part.kind == Kind::name &&
+                    (part.text.size() > 1 || stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
+                   (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
+        });
+    };
+    const auto fits = [&](const auto& self, const Node& node) -> bool {
+        if (node.is_name(letter.c_str())) return false;  // alone
+        if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && !call) {
+            bool below = false;
+            for (const auto& [mark, part] : marks(node)) {
+                if (mark == '\'' || part == nullptr) return false;
+                if (mark == '_' && (below || !is_position(*part))) return false;
+                below = below || mark == '_';
+                if (mark == '^' && part->kind == Kind::group) return false;  // W^{(j)}
+            }
+            return below;
+        }
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const bool head = node.kind == Kind::product && call && p + 1 < node.parts.size() &&
+                              node.text[p + 1] == ' ' && node.parts[p].is_name(letter.c_str());
+            if (head) {
+                const Node& list = unscripted(node.parts[++p]);
+                if (list.kind != Kind::group || list.text != "(" || list.parts.size() != 1 ||
+                    !is_position(list.parts[0]))
+                    return false;
+                continue;
+            }
+            if (!self(self, node.parts[p])) return false;
+        }
+        return true;
+    };
+    const auto unread = [&](const std::string& text) { return text.find(letter) < text.size(); };
+    return std::ranges::all_of(chains, [&](const Chain& chain) {
+        return std::ranges::all_of(chain.sides, [&](const Side& side) {
+            return side.node ? fits(fits, *side.node) : letter.size() < 2 || !unread(side.text);
+        });
+    });
+}
 
 std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& chains) {
     std::vector<Chain> out;
@@ -281,7 +280,8 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
                 if (!stands_in(tokens[verb].text, "is|be|denotes|是|为")) continue;
                 const std::optional<SaidName> name = name_before(tokens, verb);
                 if (!name || !begins_there(tokens, name->begin, sentence, begin) ||
-                    !says_rotation(tokens, verb + 1, *name) || !is_always(*name, chains))
+                    !says_rotation(tokens, verb + 1, *name) ||
+                    !is_turn_always(name->letter, name->index, name->call, chains))
                     continue;
                 const auto line = static_cast<std::size_t>(
                     1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(tokens[verb].at), '\n'));

@@ -1,6 +1,7 @@
-// Rotations by other names, as words say: "where $W_p$ is the block-diagonal rotation of position $p$".
+// Rotations by other names: "where $W_p$ is the block-diagonal rotation of position $p$", E_p z = (e^{ip\phi_1} z_1, ...).
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -8,8 +9,16 @@
 
 namespace formula {
 
-/// For each such name, the equation W_p = R_p where it is said. None for a name that means something else anywhere, in
-/// a sentence that denies or doubts it, or without a position or an angle p\theta.
+/// For each such name, as words say, the equation W_p = R_p where it is said. None for a name that means something else
+/// anywhere, in a sentence that denies or doubts it, or without a position or an angle p\theta.
 [[nodiscard]] std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>&);
+
+/// And as formulas show, by R or by those that were said: blocks of rotations, and parts of a vector that turn. The
+/// right sides have the text by which they are shown.
+[[nodiscard]] std::vector<Chain> turns_shown(const std::vector<Chain>&, const std::vector<Chain>& said);
+
+/// Whether the name stands with one index alone, of positions, wherever it stands: W_p, or W(p) if it is a call.
+[[nodiscard]] bool is_turn_always(const std::string& letter, const std::string& index, bool call,
+                                  const std::vector<Chain>&);
 
 }  // namespace formula

@@ -30,7 +30,7 @@ constexpr std::array signals{
     Signal{Role::said, false, true,
            "then|so|hence|thus|therefore|gives|yields|follows|implies|but|instead|actually|correct|right|则|那么|"
            "于是|所以|因此|正确"},
-    Signal{Role::said, false, false, "have|get|gets|obtain|that|is|are|equals|有|得|是"},
+    Signal{Role::said, false, false, "have|get|gets|obtain|that|is|are|equals|at once|有|得|是"},
     Signal{Role::denied, false, false,
            "not true that|not the case that|t true that|t the case that|not be true that|untrue that|false that|"
            "wrong that|not that|instead of|rather than|and not|not|contrary to|并非|不是|不成立"},

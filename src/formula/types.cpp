@@ -96,8 +96,8 @@ bool is_typed(const Types& types, const std::string& letter, Type type) {
 std::string letter_of(const std::string& key) {
     if (key.empty()) return key;
     if (key.starts_with("pos")) return "pos";
-    std::size_t end = 1;
-    if (key[0] == '\\')
+    std::size_t end = 1;  // of a command or a word: Rot is no R
+    if (key[0] == '\\' || is_alpha(key[0]))
         while (end < key.size() && is_alpha(key[end])) ++end;
     return key.substr(0, end);
 }

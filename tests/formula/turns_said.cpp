@@ -125,3 +125,50 @@ TEST_CASE("a name that looks like a rotation, and is none or another") {
     CHECK(last(said + " Then\n\n$$\\operatorname{tr} W_p = 2\\cos p\\theta$$") != 'p');  // in how many planes?
     CHECK(last(said + " Then\n\n$$W_p (x_1, x_2)^\\top = (x_1, x_2)^\\top$$") != 'p');
 }
+
+TEST_CASE("a name that formulas show to be a rotation of each position") {
+    const std::string plane = R"($$Q(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$$)"
+                              "\n\n";
+    for (const std::string shown : {R"($$W_p z = (e^{i p \phi_1} z_1, e^{i p \phi_2} z_2)$$)",
+                                    R"($$W_p x = [R_p x_{\mathrm{rot}}; x_{\mathrm{pass}}]$$)",
+                                    R"($$W_p = \begin{bmatrix} R_p & 0 \\ 0 & I \end{bmatrix}$$)",
+                                    R"($$W_p = \operatorname{diag}(Q(p), Q(-2p))$$)",
+                                    R"($$W_p = Q(p\zeta_1) \oplus Q(p\zeta_2) \oplus \cdots \oplus Q(p\zeta_g)$$)",
+                                    R"($$(W_p z)_c = e^{i p \phi_c} z_c$$)"}) {
+        CAPTURE(shown);
+        const std::string document = plane + shown + "\n\n";
+        CHECK(last(document + "$$W_p W_s = W_{p+s}$$") == 'p');
+        CHECK(last(document + "$$W_p^{-1} = W_{-p}$$") == 'p');
+        CHECK(last(document + "$$\\|W_p x\\| = \\|x\\|$$") == 'p');
+        for (const std::string slip :
+             {"$$W_p W_s = W_{p-s}$$", "$$W_p = R_p$$", "$$W_p W_s = W_{ps}$$", "$$W_p = W_{-p}$$"})
+            CHECK(last(document + slip) != 'p');
+        CHECK(last(document + "$$W_p = 2 W_{p-1}$$\n\n$$W_p W_s = W_{p+s}$$") != 'p');
+        CHECK(last(plane + "It is wrong that " + shown + "\n\n$$W_p W_s = W_{p+s}$$") != 'p');
+    }
+    for (const std::string other :
+         {R"($$W_p z = (e^{i p \phi_1} z_2, e^{i p \phi_2} z_1)$$)",
+          R"($$W_p z = (e^{i p^2 \phi_1} z_1, e^{i p \phi_2} z_2)$$)",
+          R"($$W_p z = (e^{i p \phi_1} z_1, e^{i p \phi_2} z_1)$$)",
+          R"($$W_p z = (e^{p \phi_1} z_1, e^{i p \phi_2} z_2)$$)", R"($$W_p z = (e^{i (p+1) \phi_1} z_1, z_2)$$)",
+          R"($$W_p = \begin{bmatrix} R_p & I \\ 0 & I \end{bmatrix}$$)",
+          R"($$W_p = \begin{bmatrix} R_p & 0 \\ 0 & A \end{bmatrix}$$)", R"($$W_p = \operatorname{diag}(Q(p), Q(1))$$)",
+          R"($$W_p = \operatorname{diag}(Q(p), Q(s))$$)", R"($$W_p = 2 Q(p)$$)",
+          R"($$W_p z = (e^{i p \phi_1} z_1, 2 z_2)$$)", R"($$(W_p z)_c = e^{i p \phi_c} z_b$$)"}) {
+        CAPTURE(other);
+        CHECK(last(plane + other + "\n\n$$W_p W_s = W_{p+s}$$") != 'p');
+    }
+    const std::string phases = R"($$W_p z = (e^{i p \phi_1} z_1, e^{i p \phi_2} z_2)$$)"
+                               "\n\n";
+    CHECK(last(phases + R"($$\langle W_p x, W_s y \rangle = \langle x, W_{s-p} y \rangle$$)") == 'p');
+    CHECK(last(phases + "From this we get at once $$W_p W_s = W_{p+s}$$") == 'p');
+    CHECK(last("For $p < 9$ we have " + phases + "$$W_p W_s = W_{p+s}$$") != 'p');
+    CHECK(last(phases + R"($$(W_p x)^\top (W_s y) = x^\top W_{s-p} y$$)") != 'p');  // complex: no inverse
+    CHECK(
+        last(
+            plane +
+            R"($$W_p = \operatorname{diag}(Q(p), Q(2p))$$ $$V_p = \operatorname{diag}(Q(p), Q(3p))$$ $$V_p = W_p$$)") !=
+        'p');
+    CHECK(last(R"($$\operatorname{Rot}(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$$)"
+               "\n\n$$R_m R_n = R_{m+n}$$") == 'p');
+}
