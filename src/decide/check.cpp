@@ -133,8 +133,9 @@ private:
         for (const Chain& chain : known_.chains)
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 known_.kinds.show(chain.sides[s - 1], chain.sides[s], known_.context);
+                const bool surely = chain.told.role == Told::Role::said || chain.told.lasting || !chain.told.firmly;
                 if (!known_.names.is_doubted(chain))
-                    known_.kinds.define(chain.sides[s - 1], chain.sides[s], chain.told.place);
+                    known_.kinds.define(chain.sides[s - 1], chain.sides[s], chain.told.place, surely);
             }
     }
 

@@ -319,7 +319,8 @@ private:
         const std::size_t size = ascii ? 1 : rest.starts_with("，") ? 3 : 0;
         if (size == 0 || piece_.sides.empty() || std::ranges::count(side_, '<') > std::ranges::count(side_, '>'))
             return 0;
-        std::string_view next = rest.substr(size, rest.find('=', size) - size);
+        const std::size_t sign = std::min({rest.find('=', size), rest.find("≈", size), rest.find("\\approx", size)});
+        const std::string_view next = rest.substr(size, sign - size);
         if (next.size() + size == rest.size()) return 0;
         const std::size_t words = next.find_first_not_of(" \n\t&\\[]");  // a row that goes on with "="
         return words != std::string_view::npos && !next.substr(words).starts_with("quad") ? size : 0;

@@ -18,7 +18,7 @@ void by_kinds(Known& known, Checked& checked, const Side& left, const Side& righ
     std::string by;
     const Facts::Given given = given_of(known, left, right);
     Context with = given.context;
-    with.types = known.kinds.supposed(with, left, right, by);
+    known.kinds.suppose(with, left, right, by);
     const auto is_number = [&](const Side& side) {  // (n - m) t, of which all is given
         try {
             return !has_letter(with_definitions(*side.node, given.context.definitions, {}));
@@ -53,7 +53,7 @@ void by_statements(Known& known, Checked& checked, const Side& left, const Side&
     if (checked.verdict == Checked::Verdict::refuted) return known.stated->doubt(left, known.told.place, true);
     std::string by;
     Context with = known.facts.given(known.context, left, right, known.told.place).context;
-    with.types = known.kinds.supposed(with, left, right, by);
+    known.kinds.suppose(with, left, right, by);
     const bool of_rotations = !known.facts.redefined(left, right).empty();
     bool refuted = false;
     auto found = known.stated->follows(left, right, with, known.told.place, of_rotations, refuted);

@@ -7,6 +7,7 @@
 
 #include "decide/front.hpp"
 #include "decide/words.hpp"
+#include "formula/text.hpp"
 #include "formula/tree.hpp"
 #include "words/say.hpp"
 
@@ -57,6 +58,8 @@ std::string apart_from_chinese(std::string_view line) {
     return out;
 }
 
+bool has_relation(std::string_view text) { return has_one_of(text, "=|≈|≤|≥"); }
+
 /// A word of a sentence, and no name of a formula: letters, two at least.
 bool is_prose_word(std::string_view word) {
     while (!word.empty() && std::string_view(",:;").find(word.back()) != npos) word.remove_suffix(1);
@@ -102,9 +105,9 @@ bool is_of_prose(std::string_view word, std::string_view after) {
 /// "lambda_0 = 2*pi up to ...": behind an equation, and not where a sign waits for what it joins.
 bool goes_on_in_words(std::string_view formula, std::string_view word) {
     const std::size_t last = formula.find_last_not_of(" \t");
-    return formula.find('=') != npos && last != npos && std::string_view("=+-*/^(<").find(formula[last]) == npos &&
-           word.size() > 1 && word.front() != '(' && !limits(word) &&
-           std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
+    return has_relation(formula) && last != npos &&
+           std::string_view("=+-*/^(<\x88\xa4\xa5").find(formula[last]) == npos && word.size() > 1 &&
+           word.front() != '(' && !limits(word) && std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
 /// "= 1.995 (rounded)" says "≈ 1.995".
@@ -122,6 +125,51 @@ std::string with_rounding(std::string_view sentence) {
     return text;
 }
 
+/// "a ~= 0.5", "a <= b" and "w_16" as they are printed; before a wide gap and another formula a comma. What stands
+/// behind such a gap and is none goes to the remark.
+std::string as_printed(std::string_view line, std::string& remark) {
+    std::string out;
+    const auto number_follows = [&](std::size_t at) {
+        return at < line.size() && std::string_view("0123456789.-").find(line[at]) != npos;
+    };
+    for (std::size_t i = 0; i < line.size();) {
+        const std::string_view rest = line.substr(i);
+        const std::size_t gap = std::min(rest.find_first_not_of(' '), rest.size());
+        const bool begun = has_relation(out);
+        if (gap > 1 && begun && gap < rest.size()) {
+            const std::string_view next = rest.substr(gap);
+            const std::string_view word = next.substr(next[0] == '(' ? 1 : 0);
+            const bool in_words =
+                is_prose_word(word.substr(0, word.find_first_of(" )"))) && !begins_with_one_of(word, "rounded|approx");
+            if (next.find_first_of("=~<>") == npos && in_words && (gap > 2 || next[0] == '(')) {
+                remark = rest;
+                return out;
+            }
+            if (gap > 2 && is_alpha(next[0]) && next.find('=') != npos && is_alnum(out.back())) out += ',';
+        }
+        const std::string_view near = first_of(" ~= | =~ | ~ ", [&](std::string_view sign) {
+            const std::size_t last = out.find_last_not_of(' ');
+            return rest.starts_with(sign) && number_follows(i + sign.size()) && last != npos &&
+                   std::string_view(":;,").find(out[last]) == npos;
+        });
+        const bool index = i > 0 && rest[0] == '_' && is_alpha(line[i - 1]) && rest.size() > 2 && is_decimal(rest[1]) &&
+                           is_decimal(rest[2]);
+        const bool numbered = is_decimal(rest[0]) && i > 0 && is_alpha(line[i - 1]) &&
+                              (i == 1 || std::string_view(" (|-+*").find(line[i - 2]) != npos) &&
+                              (rest.size() == 1 || (!is_alnum(rest[1]) && rest[1] != '_'));
+        if (numbered) out += '_';  // x1
+        const std::size_t digits = index ? std::min(rest.find_first_not_of("0123456789", 1), rest.size()) : 0;
+        if (!near.empty())
+            out += " ≈ ";
+        else if (rest.starts_with("<=") || rest.starts_with(">="))
+            out += rest[0] == '<' ? "≤" : "≥";
+        else
+            out += index ? "_{" + std::string(rest.substr(1, digits - 1)) + "}" : std::string(rest.substr(0, 1));
+        i += !near.empty() ? near.size() : index ? digits : rest.starts_with("<=") || rest.starts_with(">=") ? 2 : 1;
+    }
+    return out;
+}
+
 /// A sentence with "$" around what has an "=" before, between and behind its words. What "where" and "for" say belongs
 /// to the formula before them. `prose`: any word may stand before the first formula.
 std::string marked_sentence(std::string_view written, bool prose) {
@@ -134,7 +182,7 @@ std::string marked_sentence(std::string_view written, bool prose) {
         const bool stop =
             formula.ends_with('.') && !formula.ends_with("..") && !formula.ends_with("`.");  // of the sentence
         if (stop) formula.pop_back();
-        out += formula.find('=') != npos || formula.find("≈") != npos ? "$" + formula + "$" : formula;
+        out += has_relation(formula) ? "$" + formula + "$" : formula;
         if (stop) out += '.';
         if (room) out += ' ';
         formula.clear();
@@ -348,7 +396,8 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             out += std::string(line) + '\n';
             continue;
         }
-        const std::string unmarked = markdown ? without_emphasis(line) : apart_from_chinese(line);
+        std::string remark;
+        const std::string unmarked = markdown ? without_emphasis(line) : as_printed(apart_from_chinese(line), remark);
         line = without_number(without_label(unmarked));
         const std::string_view inner = line.substr(std::min(first, line.size()));
         const bool adds = first > 0 && inner.size() > 1 && (inner[0] == '+' || inner[0] == '-') && inner[1] == ' ' &&
@@ -379,7 +428,7 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             if (end < line.size()) out += ". ";
             line.remove_prefix(std::min(end + 2, line.size()));
         }
-        out += '\n';
+        out += remark + '\n';
     }
     return out;
 }

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "decide/facts.hpp"
 #include "decide/naming.hpp"
 #include "decide/schedules.hpp"
+#include "decide/stated.hpp"
 #include "formula/text.hpp"
 #include "words/say.hpp"
 
@@ -108,7 +110,7 @@ std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std
     return type;
 }
 
-void Kinds::define(const Side& left, const Side& right, const Place& place) {
+void Kinds::define(const Side& left, const Side& right, const Place& place, bool surely) {
     const bool numbered = left.node && is_coordinate(*left.node);  // M_1
     if (!left.node || !right.node || (left.node->kind != Kind::name && !numbered)) return;
     const std::string name = spelled(*left.node);
@@ -120,7 +122,20 @@ void Kinds::define(const Side& left, const Side& right, const Place& place) {
         say(name, value.text == "1" ? Type::vector : Type::matrix, right.line, place);
     else if (any_node(value, turns)) {
         say(name, Type::complex, right.line, place);
-        if (!numbered && may_be_another(name, Type::complex)) may_be_[name].insert(Type::complex);
+        const auto is_part = [&](const Node& part) {
+            return is_coordinate(part) && part.parts[0].is_name(name.c_str());
+        };
+        if (surely && value.kind == Kind::sum && value.text == "++" && value.parts[1].kind == Kind::product &&
+            value.parts[1].text == "  " && value.parts[1].parts[0].is_name("i") && is_part(value.parts[0]) &&
+            is_part(value.parts[1].parts[1])) {
+            pair_ = spelled(value.parts[0]).substr(name.size());
+            second_ = spelled(value.parts[1].parts[1]).substr(name.size());
+            said_of_pair_ = Facts::named(left, right);
+        }
+        if (!numbered && may_be_another(name, Type::complex)) {
+            may_be_[name].insert(Type::complex);
+            if (surely) complex_.insert(name);
+        }
     }
 }
 
@@ -187,7 +202,7 @@ Kinds::Types Kinds::types_at(Types types, const Place& place) const {
     return types;
 }
 
-Kinds::Types Kinds::supposed(const Context& context, const Side& left, const Side& right, std::string& by) const {
+void Kinds::suppose(Context& context, const Side& left, const Side& right, std::string& by) const {
     std::set<std::string> letters, indexed, called;
     for (const Side* side : {&left, &right}) {
         gather(*side->node, letters, indexed, called);
@@ -196,17 +211,32 @@ Kinds::Types Kinds::supposed(const Context& context, const Side& left, const Sid
         } catch (const NotUnderstood&) {  // in a circle
         }
     }
-    Types types = context.types;
     for (const auto& [letter, may_be] : may_be_) {
-        if (may_be.size() > 1 || types.contains(letter) || is_defined(context, letter)) continue;
-        const Type type = *may_be.begin();
-        const bool stands = type == Type::frequency ? indexed.contains(letter) || letters.contains(letter)
-                                                    : letters.contains(letter) && !indexed.contains(letter);
-        if (!stands || called.contains(letter)) continue;
-        types[letter] = {type, 0, 0};
+        if (context.types.contains(letter) || is_defined(context, letter)) continue;
+        const bool is_complex = complex_.contains(letter);  // however it may be read elsewhere
+        if (may_be.size() > 1 && !is_complex) continue;
+        const Type type = is_complex ? Type::complex : *may_be.begin();
+        const bool in_parts = is_complex && !pair_.empty() && !left.node->is_name(letter.c_str()) &&
+                              (letters.contains(letter + pair_) || letters.contains(letter + second_));
+        const bool stands = type == Type::frequency
+                                ? indexed.contains(letter) || letters.contains(letter)
+                                : letters.contains(letter) && (type == Type::complex || !indexed.contains(letter));
+        if ((!stands && !in_parts) || called.contains(letter)) continue;
+        if (in_parts) {
+            std::array<Node, 2> parts;
+            for (const std::size_t p : {0U, 1U}) {
+                const std::string key = letter + (p == 0 ? pair_ : second_);
+                context.definitions[key] = parts[p] = {Kind::name, 0, "{" + key + "}", {}};
+                context.types["{" + key + "}"] = {Type::real, 0, 0};
+            }
+            const Node imaginary{Kind::product, 0, "  ", {{Kind::name, 0, "i", {}}, parts[1]}};
+            context.definitions[letter] = grouped({Kind::sum, 0, "++", {parts[0], imaginary}});
+            if (by.find(said_of_pair_) == std::string::npos) words::append(by, said_of_pair_, "{1}, {2}");
+        } else {
+            context.types[letter] = {type, 0, 0};
+        }
         words::append(by, words::say("{1} {2}", {letter, with_article(type)}), "{1}, {2}");
     }
-    return types;
 }
 
 }  // namespace formula

@@ -25,8 +25,8 @@ public:
     /// \return what they are said to be
     std::optional<Type> in_words(const std::vector<std::string>& letters, std::string_view before,
                                  std::string_view behind, std::size_t line, const Place&);
-    /// w = r e^{i\phi}, a = (1, 2; 3, 4): what it stands for is no real number.
-    void define(const Side& left, const Side& right, const Place&);
+    /// w = r e^{i\phi}, a = (1, 2; 3, 4): what it stands for is no real number. surely: and not if it is.
+    void define(const Side& left, const Side& right, const Place&, bool surely);
     /// It is nothing else from there on, as a set or words say.
     void say(const std::string& letter, Type, std::size_t line, const Place&);
     /// A line that can be read in one way alone shows what its letters are; so does what is said of frequencies.
@@ -37,8 +37,9 @@ public:
 
     /// With what is declared up to there, in its section.
     [[nodiscard]] Types types_at(Types, const Place&) const;
-    /// With what may be, of the letters of an equation; `by` is what was taken: "p a position, \\nu a frequency".
-    [[nodiscard]] Types supposed(const Context&, const Side& left, const Side& right, std::string& by) const;
+    /// Takes over what may be, of the letters of an equation; `by` is what was taken: "p a position, \\nu a frequency". A
+    /// complex number beside its coordinates is what these make of it, u_1 + i u_2, where that is said of one.
+    void suppose(Context&, const Side& left, const Side& right, std::string& by) const;
 
 private:
     struct Declared {
@@ -52,6 +53,8 @@ private:
     bool of_other_ = false;        ///< "the norms of $q$ and": what is said is not said of them
     std::optional<Type> of_list_;  ///< of "vectors $u$ and", of the next one too
     std::map<std::string, std::set<Type>> may_be_;
+    std::set<std::string> complex_;             ///< letters that stand for complex numbers
+    std::string pair_, second_, said_of_pair_;  ///< "_1" and "_2" of u = u_1 + i u_2, and where that is said
 };
 
 }  // namespace formula

@@ -259,7 +259,7 @@ void Names::define_by_what_is_readable(bool tokens) {
                     value = *named.node;
                 else if (unreadable(chain.sides[s], with)) {
                     std::string by;  // M_i(r), of frequencies \nu_i
-                    with.types = kinds_.supposed(context, chain.sides[s], chain.sides[s], by);
+                    kinds_.suppose(with, chain.sides[s], chain.sides[s], by);
                     Context own;
                     const bool one =
                         head->parameters

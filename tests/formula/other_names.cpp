@@ -135,3 +135,36 @@ TEST_CASE("the exponential of a generator of all planes") {
     CHECK(last(said + "The family $U(\\tau)$ is a group of rotations: $U(0) = I$.") == 'p');
     CHECK(last("Let $d = 2k$. $$|R_m k|^2 = |k|^2$$") == 'p');  // k is a vector
 }
+
+TEST_CASE("a letter that stands for a complex number, beside its coordinates") {
+    const std::string pair = "One complex number $u = u_1 + i u_2$, and $w = B e^{i\\beta}$.\n\n";
+    CHECK(last(pair + "$$u_1 w_1 + u_2 w_2 = \\mathrm{Re}(\\bar u w)$$") == 'p');
+    CHECK(last(pair + "$$\\mathrm{Im}(\\bar u w) = u_1 w_2 - u_2 w_1$$") == 'p');
+    CHECK(last(pair + "$$e^{ia} u = (\\cos a + i \\sin a)(u_1 + i u_2)$$") == 'p');
+    CHECK(last(pair + "$$\\mathrm{Re}(\\bar u w) = \\mathrm{Re}(u \\bar w)$$") == 'p');
+    CHECK(verdicts(pair).find('p') == std::string::npos);  // definitions
+    for (const std::string slip : {"$$u_1 w_1 - u_2 w_2 = \\mathrm{Re}(\\bar u w)$$", "$$\\bar u = u$$",
+                                   "$$\\mathrm{Im}(\\bar u w) = u_2 w_1 - u_1 w_2$$", "$$u_1 u_2 = u_2$$"})
+        CHECK(last(pair + slip) != 'p');
+    CHECK(last("It is wrong that $u = u_1 + i u_2$. $$u_1 = \\mathrm{Re}(u)$$") != 'p');
+    CHECK(last("If $u = u_1 + i u_2$, fine. $$u_1 = \\mathrm{Re}(u)$$") != 'p');
+}
+
+TEST_CASE("signs and numbers as plain text has them") {
+    const auto plain = [](const std::string& text) { return verdicts(formula::document_of(text, "notes.txt")); };
+    const std::string said = "Setting: head size d = 64, base b = 10000, speeds w_j = b^(-2j/d).\n\n";
+    CHECK(plain(said + "  w_16 = 0.01\n").back() == 'p');
+    CHECK(plain(said + "  w_16 = 0.02\n").back() != 'p');
+    CHECK(plain(said + "  b^(-2/d) ~= 0.7499\n").back() == 'p');
+    CHECK(plain(said + "  b^(-2/d) ~ 0.7499 per pair\n").back() == 'p');
+    CHECK(plain(said + "  b^(-2/d) ~ 0.7498\n").back() != 'p');
+    CHECK(plain(said + "so w_0 = 1 , w_8 ~= 0.1\n").ends_with("pp"));
+    CHECK(plain("for g = 1/2 :  ~ 2.541 .\n").find_first_of("pr") == std::string::npos);  // of what is said above
+    CHECK(plain("  a = b   c = b\n") != "n");                                             // two equations
+    CHECK(plain("  R(m)^T R(n) = R(n-m)     (relative only)\n") == "p");
+    CHECK(plain("  R(m)^T R(n) = R(m-n)     (this is wrong)\n") != "p");
+    CHECK(plain("  f1 = q1 cos(a) - q2 sin(a),  f2 = q1 sin(a) + q2 cos(a)\n  f1^2 + f2^2 = q1^2 + q2^2\n").back() ==
+          'p');
+    CHECK(plain("  |(R_m q)^T (R_n k)| <= |q| |k|\n") == "p");
+    CHECK(plain("If m = 0 setting: R_m = I.\n").front() != 'p');
+}
