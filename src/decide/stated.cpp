@@ -481,15 +481,93 @@ private:
     std::map<std::string, std::set<std::string>> letters_;
 };
 
+/// \\bar y_c as the conjugate of y_c.
+Node with_bars_outside(const Node& node) {
+    Node copy = with_parts(node, with_bars_outside);
+    if (copy.kind != Kind::script || copy.text != "_" || copy.parts[0].kind != Kind::conjugate) return copy;
+    Node whole = copy.parts[0];
+    copy.parts[0] = Node(whole.parts[0]);
+    whole.parts[0] = std::move(copy);
+    return whole;
+}
+
+/// Letters that stand as indices alone, and are bound by no sum: what holds of one such member holds of each.
+std::set<std::string> indices_alone(const Node& left, const Node& right) {
+    std::set<std::string> below, elsewhere;
+    const auto gather = [&](const auto& self, const Node& node) -> void {
+        if (node.kind == Kind::big) elsewhere.insert(node.parts[0].text);
+        if (node.kind == Kind::name) elsewhere.insert(node.text);
+        const bool named = node.kind == Kind::script && node.parts[0].kind == Kind::name && !is_own(node.parts[0]) &&
+                           !names_rotation(node.parts[0].text);
+        for (const Node& part : node.parts)
+            if (&part == &node.parts[0] || !named || part.kind != Kind::name || part.is_name("\\top") ||
+                part.is_name("*"))
+                self(self, part);
+        if (named)
+            for (const auto& [mark, part] : marks(node))
+                if (part != nullptr && part->kind == Kind::name) (mark == '_' ? below : elsewhere).insert(part->text);
+    };
+    for (const Node* side : {&left, &right}) gather(gather, *side);
+    std::erase_if(below, [&](const std::string& one) {
+        return elsewhere.contains(one) || is_usually(one, Type::position) || one == "d";
+    });
+    return below;
+}
+
+/// What the arguments of cosines, sines and e^{i...} make of names: of a position a factor is a frequency, and a summand
+/// is an angle; and what has a bar is a complex number.
+void take_turning(const Node& node, bool in_argument, const std::set<std::string>& names, Types& types) {
+    const auto is_open = [&](const Node& part) { return part.kind == Kind::name && names.contains(part.text); };
+    if (in_argument && is_open(node)) types.try_emplace(node.text, Typed{Type::angle, 0, 0});
+    if (node.kind == Kind::conjugate && is_open(node.parts[0]))
+        types.try_emplace(node.parts[0].text, Typed{Type::complex, 0, 0});
+    if (in_argument && node.kind == Kind::product)
+        for (const Node& part : node.parts) {
+            const bool counted = std::ranges::all_of(node.parts, [&](const Node& other) {
+                return &other == &part || (is_number(other) && other.text.find('.') == std::string::npos);
+            });
+            if (is_open(part)) types.try_emplace(part.text, Typed{counted ? Type::angle : Type::frequency, 0, 0});
+        }
+    const auto slice = [&](std::size_t from, std::size_t to) {
+        if (to == from + 1) return node.parts[from];
+        return Node{Kind::product,
+                    0,
+                    std::string(to - from, ' '),
+                    {node.parts.begin() + static_cast<std::ptrdiff_t>(from),
+                     node.parts.begin() + static_cast<std::ptrdiff_t>(to)}};
+    };
+    if (node.kind == Kind::script && node.text == "^" && node.parts[0].is_name("e")) {
+        Node rest = node.parts[1];
+        std::erase_if(rest.parts, [](const Node& one) { return one.is_name("i") || one.is_name("\\i"); });
+        return take_turning(rest.parts.size() == 1 ? Node(rest.parts[0]) : rest, true, names, types);
+    }
+    const bool sums = node.kind == Kind::sum || node.kind == Kind::group;
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        take_turning(node.parts[p], in_argument && sums, names, types);
+        if (node.kind != Kind::product || !is_trigonometric(node.parts[p]) || p + 1 == node.parts.size()) continue;
+        const auto is_counted = [&](std::size_t at) {  // \cos 2 m \theta c, \cos\theta (m - n)
+            return at < node.parts.size() && !any_node(node.parts[at], [&](const Node& part) {
+                       return part.kind == Kind::script || part.kind == Kind::function ||
+                              (part.kind == Kind::name && !is_typed(types, part.text, Type::position));
+                   });
+        };
+        std::size_t end = p + 1;
+        while (end + 1 < node.parts.size() && is_counted(end)) ++end;
+        while (is_counted(end + 1)) ++end;
+        take_turning(slice(p + 1, end + 1), true, names, types);
+        p = end;
+    }
+}
+
 /// What a letter may be whose values nobody knows, in the order in which it is tried.
 std::vector<Type> kinds_of(const std::string& key) {
     const std::string letter = key.starts_with("\\hat{") || key.starts_with("\\tilde{")
                                    ? letter_of(key.substr(key.find('{') + 1))
                                    : letter_of(key);
-    for (const Type type : {Type::vector, Type::matrix, Type::frequency})
+    for (const Type type : {Type::vector, Type::matrix})
         if (is_usually(letter, type)) return {type};
-    if (letter.size() == 1 && std::isupper(static_cast<unsigned char>(letter[0])) != 0)
-        return {Type::matrix, Type::complex, Type::real, Type::vector};
+    if (is_usually(letter, Type::frequency)) return {Type::frequency, Type::complex, Type::real};
+    if (is_upper(letter[letter.size() > 1 ? 1 : 0])) return {Type::matrix, Type::complex, Type::real, Type::vector};
     return {Type::vector, Type::complex, Type::real, Type::matrix};
 }
 
@@ -519,8 +597,17 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
             (!is_usually(letter, Type::position) || usual_types(letter).size() > 1))
             context.types.try_emplace(letter, Typed{Type::position, 0, 0});
     std::erase_if(context.functions, [](const auto& one) { return one.first.find("_.") != std::string::npos; });
-    std::vector<std::pair<const std::set<std::string>*, std::vector<Type>>> open;
-    for (const auto& [letter, names] : opaque.letters()) open.emplace_back(&names, kinds_of(letter));
+    std::vector<std::pair<std::set<std::string>, std::vector<Type>>> open;
+    for (const auto& [letter, names] : opaque.letters()) {
+        const auto said = context.types.find(letter);  // of the letter, whatever its index is
+        if (said != context.types.end())
+            for (const std::string& name : names) context.types[name] = said->second;
+        else if (!is_usually(letter, Type::matrix))
+            for (const Node& side : claim.sides) take_turning(side, false, names, context.types);
+        std::set<std::string> others = names;
+        std::erase_if(others, [&](const std::string& name) { return context.types.contains(name); });
+        if (!others.empty()) open.emplace_back(std::move(others), kinds_of(letter));
+    }
     std::vector<std::size_t> turn(open.size(), 0);
     std::set<std::string> angles;  // \alpha of \cos\alpha h
     for (const Node& side : claim.sides)
@@ -537,7 +624,7 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
         for (const std::string& angle : angles)
             if (of_rates) with.types[angle] = {Type::frequency, 0, 0};
         for (std::size_t l = 0; l < open.size(); ++l)
-            for (const std::string& name : *open[l].first) {
+            for (const std::string& name : open[l].first) {
                 const Type type = open[l].second[turn[l]];
                 with.types[name] = {type == Type::vector && context.rows ? Type::row : type, 0, 0};
             }
@@ -554,9 +641,9 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
     return {};
 }
 
-/// A sum, perhaps with a sign, and what stands under it.
+/// A sum, perhaps with a sign, or the real part of one: of what stands under it.
 struct Summed {
-    const Node* big = nullptr;
+    Node big;
     bool minus = false;
 };
 std::optional<Summed> summed_of(const Node& side) {
@@ -566,8 +653,16 @@ std::optional<Summed> summed_of(const Node& side) {
         if (inside) inside->minus = inside->minus != (node.text == "-");
         return inside;
     }
+    const bool real = node.kind == Kind::product && node.text == "  " && node.parts[0].kind == Kind::function &&
+                      (node.parts[0].text == "Re" || node.parts[0].text == "Im");
+    if (real) {
+        auto inside = summed_of(node.parts[1]);
+        if (inside)
+            inside->big.parts[3] = {Kind::product, node.at, "  ", {node.parts[0], grouped(inside->big.parts[3])}};
+        return inside;
+    }
     if (node.kind != Kind::big || node.text != "sum" || node.parts.size() != 4) return {};
-    return Summed{&node, false};
+    return Summed{node, false};
 }
 
 /// What stands under two sums over the same, with one index.
@@ -579,7 +674,7 @@ struct Bodies {
 std::optional<Bodies> bodies_of(const Node& left, const Node& right) {
     const auto one = summed_of(left), other = summed_of(right);
     if (!one || !other) return {};
-    const auto &a = one->big->parts, &b = other->big->parts;
+    const auto &a = one->big.parts, &b = other->big.parts;
     const auto same = [](const Node& x, const Node& y) { return constant_of(normal(x)) == constant_of(normal(y)); };
     if (!same(a[1], b[1]) || !same(a[2], b[2]) || (a[0].text != b[0].text && mentions(b[3], a[0].text))) return {};
     return Bodies{a[3], put(b[3], {{b[0].text, a[0]}}), a[1], a[2], a[0].text, one->minus != other->minus};
@@ -615,7 +710,10 @@ Stated::Stated(const std::vector<Chain>& chains, std::vector<Chain> said) : said
 
 void Stated::learn(const Chain& chain, bool several) {
     using Role = Told::Role;
-    if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node ||
+    // "if \\alpha_r = \\beta_r", and no name for something
+    const bool is_case = chain.told.role == Role::supposed && chain.told.firmly && !chain.told.lasting &&
+                         chain.is_read() && is_bare_name(chain.second()) && chain.second().kind != Kind::name;
+    if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node || is_case ||
         (chain.told.role != Role::said && chain.told.role != Role::supposed))
         return;
     const Node& left = *chain.sides[0].node;
@@ -799,7 +897,9 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         const auto sides = rewriting.run(one, other);
         positions = rewriting.positions();
         if (!freed.empty()) positions.insert(freed);
-        if (rewriting.used().empty() && positions.empty()) return std::optional<Answer>();
+        const std::pair plain(with_bars_outside(sides.first), with_bars_outside(sides.second));
+        std::set<std::string> indices = indices_alone(plain.first, plain.second);  // of what is said nowhere
+        const bool by_rules = !rewriting.used().empty() || !positions.empty();
         turned_in(sides.first, positions);
         turned_in(sides.second, positions);
         for (const Rule* rule : rewriting.used()) use(rules, rule);
@@ -819,14 +919,32 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                 return std::optional<Answer>();
             for (const std::string& letter : rewriting.positions()) with.types[letter] = {Type::position, 0, 0};
         }
-        const auto bodies = freed.empty() ? bodies_of(sides.first, sides.second) : std::nullopt;
+        const auto bodies = freed.empty() && by_rules ? bodies_of(sides.first, sides.second) : std::nullopt;
         if (bodies && !bodies->minus) {
             std::set<std::string> freed_too = positions;
             freed_too.insert(bodies->index);
             if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too, refuted))
                 return answer;
         }
-        return proved_of_any(sides.first, sides.second, source, with, positions, refuted);
+        if (by_rules)
+            if (auto answer = proved_of_any(sides.first, sides.second, source, with, positions, refuted)) return answer;
+        const auto has_numbers = [](const Node& node) {  // what shows that its factors are no matrices
+            return node.kind == Kind::function || node.kind == Kind::conjugate || node.is_name("e");
+        };
+        const auto is_own_name = [](const Node& node) {
+            return node.kind == Kind::name && (names_rotation(node.text) || is_own(node)) && !node.is_name("e");
+        };
+        if ((indices.empty() && !bodies_of(plain.first, plain.second)) || refuted || of_rotations ||
+            any_node(sides.first, is_own_name) || any_node(sides.second, is_own_name) ||
+            (!any_node(sides.first, has_numbers) && !any_node(sides.second, has_numbers)))
+            return std::optional<Answer>();
+        indices.insert(positions.begin(), positions.end());
+        if (const auto under = bodies_of(plain.first, plain.second); under && !under->minus) {
+            std::set<std::string> freed_too = indices;
+            freed_too.insert(under->index);
+            if (auto answer = proved_of_any(under->left, under->right, source, with, freed_too, refuted)) return answer;
+        }
+        return proved_of_any(plain.first, plain.second, source, with, indices, refuted);
     };
     const auto found = [&](Answer answer) {
         Found out{std::move(answer), {}};

@@ -145,3 +145,35 @@ Then )";
     CHECK(last(degrees + R"($P_m^\top P_n = P_{n-m}$.)") == 'p');
     CHECK(last(degrees + R"($P_m^\top P_n = P_{m-n}$.)") != 'p');
 }
+
+TEST_CASE("an index that nothing binds is any of its members, and a sum has the same terms") {
+    const std::string clock =
+        R"($$u_r w_r \cos((\alpha_r + m\sigma_r) - (\beta_r + n\sigma_r)) = u_r w_r \cos(\alpha_r - \beta_r + )";
+    CHECK(last(clock + R"((m-n)\sigma_r)$$)") == 'p');
+    CHECK(last(clock + R"((n-m)\sigma_r)$$)") != 'p');
+    const std::string plane =
+        R"($$\operatorname{Re}(e^{i m \varphi_c} x_c \overline{e^{i n \varphi_c} y_c}) = \operatorname{Re}(e^{i )";
+    CHECK(last(plane + R"((m-n) \varphi_c} x_c \bar y_c)$$)") == 'p');
+    CHECK(last(plane + R"((n-m) \varphi_c} x_c \bar y_c)$$)") != 'p');
+    const std::string sum =
+        R"($$\operatorname{Re}\sum_c e^{i m \varphi_c} x_c \overline{e^{i n \varphi_c} y_c} = \sum_c \operatorname{Re}(e^{i )";
+    CHECK(last(sum + R"((m-n) \varphi_c} x_c \bar y_c)$$)") == 'p');
+    CHECK(last(sum + R"((n-m) \varphi_c} x_c \bar y_c)$$)") != 'p');
+    for (const std::string other :
+         {R"($$A_r B_r \cos a = B_r A_r \cos a$$)", R"($$\Lambda_r M_r \cos a = M_r \Lambda_r \cos a$$)",
+          R"(The matrices $u_r$ and $w_r$. $$u_r w_r = w_r u_r$$)", R"($$\overline{u_r} w_r = u_r \overline{w_r}$$)",
+          R"($$\cos\alpha_r = \cos\beta_r$$)", R"($$\sum_r u_r \cos\alpha_r = \sum_r u_r \sum_r \cos\alpha_r$$)",
+          R"($$x_r \cos a_c = x_c \cos a_r$$)", R"($$\cos(m\sigma_r) = \cos(m\sigma_c)$$)"}) {
+        CAPTURE(other);
+        CHECK(last(other) != 'p');
+    }
+    // "if" two names are equal, that is no rule
+    const std::string said = R"($$\ell_r = u_r \cos(\alpha_r - \beta_r + m\sigma_r)$$)"
+                             "\n\nIf $\\alpha_r = \\beta_r$ it is even.\n\n";
+    CHECK(last(said +
+               R"($$\ell_r = u_r (\cos(\alpha_r-\beta_r)\cos(m\sigma_r) - \sin(\alpha_r-\beta_r)\sin(m\sigma_r))$$)") ==
+          'p');
+    CHECK(last(said +
+               R"($$\ell_r = u_r (\cos(\alpha_r-\beta_r)\cos(m\sigma_r) + \sin(\alpha_r-\beta_r)\sin(m\sigma_r))$$)") !=
+          'p');
+}
