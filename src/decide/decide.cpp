@@ -15,6 +15,7 @@
 #include "exact/exact.hpp"
 #include "formula/families.hpp"
 #include "formula/numbers.hpp"
+#include "formula/squares.hpp"
 #include "formula/text.hpp"
 #include "words/say.hpp"
 
@@ -55,6 +56,22 @@ Outcome worst(const std::vector<Equation>& equations) {
     for (const Outcome outcome : {Outcome::refuted, Outcome::not_understood, Outcome::undecided})
         if (std::ranges::any_of(equations, [&](const Equation& e) { return e.outcome == outcome; })) return outcome;
     return Outcome::proved;
+}
+
+/// Whether what stands beside lengths are powers of letters that are said to be positive: the answer names them.
+bool are_positive(const Claim& claim, const Context& context, Answer& answer) {
+    std::vector<std::string> notes;
+    for (const Node& side : claim.sides)
+        for (const Node& factor : factors(side, " .@/")) {
+            if (is_of_lengths(factor)) continue;
+            const Node& base = factor.kind == Kind::script && factor.text == "^" ? factor.parts[0] : factor;
+            const auto said = context.positive.find(letter_of(spelled(base)));
+            if (!is_bare_name(base) || said == context.positive.end() || said->second == 0) return false;
+            notes.push_back(words::say("{1} is positive, line {2}", {said->first, std::to_string(said->second)}));
+        }
+    for (const std::string& note : notes)
+        if (std::ranges::find(answer.notes, note) == answer.notes.end()) answer.notes.push_back(note);
+    return true;
 }
 
 }  // namespace
@@ -243,7 +260,8 @@ Answer decide(const Claim& claim, const Context& given) {
                                 "an equation of all values");
         if (reading.has_root && context.dimension > 0 && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "a square root of d", "a d that is a square", "for d = 4");
-        if (reading.unless_refuted && answer.outcome == Outcome::proved) throw NotUnderstood(*reading.unless_refuted);
+        if (reading.unless_refuted && answer.outcome == Outcome::proved && !are_positive(claim, context, answer))
+            throw NotUnderstood(*reading.unless_refuted);
         answer.open =
             reading.unless_proved && !reading.tokens.empty() && answer.outcome == Outcome::refuted && !claim.depends;
         if (reading.unless_proved && answer.outcome != Outcome::proved) throw NotUnderstood(*reading.unless_proved);

@@ -97,7 +97,34 @@ bool says_what_it_is(std::string& text) {
 }
 
 /// "for real $a$", "$a < 0$", "$a \in \mathbb{R}$": letters that are no base of a power.
+/// 0 < \\zeta \\le 1, \\zeta_j \\in (0, 1]: positive; \\zeta < 1 says less, and with "if" it is so somewhere.
+void Letters::positive(const Passage& passage) {
+    std::string text;
+    for (std::size_t i = 0; i < passage.text.size(); ++i)
+        if (!is_space(passage.text[i]) && !std::string_view(passage.text).substr(i).starts_with("\\,"))
+            text += passage.text[i];
+    constexpr auto less = "<|\\lt", in = "\\in(0,|∈(0,|\\in]0,";
+    const std::string_view front =
+        first_of("0<|0\\lt", [&](std::string_view begin) { return text.starts_with(begin); });
+    const std::string letter = letter_of(std::string_view(text).substr(front.size()).data());
+    std::string_view rest = std::string_view(text).substr(front.size() + letter.size());
+    if (rest.starts_with('_'))
+        rest.remove_prefix(std::min<std::size_t>(rest.size(), rest.starts_with("_{") ? rest.find('}') + 1 : 2));
+    const bool above = begins_with_one_of(rest, ">0|\\gt0") || begins_with_one_of(rest, in);
+    const bool is =
+        (!front.empty() && (rest.empty() || begins_with_one_of(rest, less) || begins_with_one_of(rest, "\\le|≤"))) ||
+        above;
+    const bool says = is || has_one_of(text, "<0|\\lt0|\\le0|≤0|\\ne0|≠0|\\in\\mathbb|∈ℝ");
+    if (letter.empty() || (!is_alpha(letter[0]) && letter[0] != '\\') || !says) return;
+    const std::string before = in_small_letters(
+        passage.before.substr(passage.before.size() - std::min<std::size_t>(passage.before.size(), 24)));
+    const bool sure = is && !has_one_of(before, "if |when |unless|not |若|如果|当|不");
+    const auto [said, anew] = context_.positive.try_emplace(letter, sure ? passage.line : 0);
+    if (!sure) said->second = 0;
+}
+
 void Letters::signs(const Passage& passage) {
+    positive(passage);
     constexpr std::size_t near = 40;
     const std::size_t size = passage.before.size();
     std::string said = passage.before.substr(size - std::min(size, near));

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] bool has_space(const Place&) const;
 
 private:
+    void positive(const Passage&);
     void in_space(const std::string& text, std::size_t line, const Told&, bool here_alone = false);
     [[nodiscard]] static std::set<std::string> letters_before(const std::string& text, std::size_t in);
     void doubt(const std::string& letter, std::size_t line, const Told&, Sort = Sort::another);

@@ -39,22 +39,23 @@ struct Function {
 
 /// What is known before a claim is read.
 struct Context {
-    std::map<std::string, Typed> types;         ///< declared
-    std::map<std::string, Node> definitions;    ///< by key
-    std::map<std::string, Function> functions;  ///< by function_key
-    int dimension = 0;                          ///< 0: of the plane, or every even d
-    bool in_dimensions = false;                 ///< of every even d, whatever the formula says
-    bool from_one = false;                      ///< coordinates are counted from 1
-    bool rows = false;                          ///< R is the rotation of row vectors, I(a)
-    bool tokens = true;                         ///< x_m may be a vector of its own, the token at m
-    std::set<std::string> integers;             ///< declared as such: 2\pi k is a full turn
-    bool of_document = false;                   ///< and no formula that is asked by itself
-    bool conditions = false;                    ///< something is said of numbers, c > 0: only a proof is an answer
-    std::set<std::string> any_sign = {};        ///< letters that may be 0 or negative, and are no base of a power
-    bool starred = false;                       ///< powers are written **
-    bool turned_pairs = false;                  ///< rotate_half turns (x_{2i}, x_{2i+1})
-    std::size_t shown_in_plane = 0;             ///< the line that shows R as a 2 x 2 matrix
-    bool inner_products = false;                ///< the words around speak of one: columns side by side may be it
+    std::map<std::string, Typed> types;             ///< declared
+    std::map<std::string, Node> definitions;        ///< by key
+    std::map<std::string, Function> functions;      ///< by function_key
+    int dimension = 0;                              ///< 0: of the plane, or every even d
+    bool in_dimensions = false;                     ///< of every even d, whatever the formula says
+    bool from_one = false;                          ///< coordinates are counted from 1
+    bool rows = false;                              ///< R is the rotation of row vectors, I(a)
+    bool tokens = true;                             ///< x_m may be a vector of its own, the token at m
+    std::set<std::string> integers;                 ///< declared as such: 2\pi k is a full turn
+    bool of_document = false;                       ///< and no formula that is asked by itself
+    bool conditions = false;                        ///< something is said of numbers, c > 0: only a proof is an answer
+    std::set<std::string> any_sign = {};            ///< letters that may be 0 or negative, and are no base of a power
+    std::map<std::string, std::size_t> positive{};  ///< letters that a document says are, and in which line; 0: or not
+    bool starred = false;                           ///< powers are written **
+    bool turned_pairs = false;                      ///< rotate_half turns (x_{2i}, x_{2i+1})
+    std::size_t shown_in_plane = 0;                 ///< the line that shows R as a 2 x 2 matrix
+    bool inner_products = false;                    ///< the words around speak of one: columns side by side may be it
 };
 
 /// What an expression may use: what is known, in d dimensions, and how it is read.
@@ -64,29 +65,29 @@ struct Scope : Context {
         dimension = 2;
         tokens = inner_products = false;
     }
-    bool planes = false;                        ///< a statement over planes: theta_i; otherwise of the plane
-    bool spaced_rows = false;                   ///< (x y) may be a row whose commas are missing
-    bool any_rotation = false;                  ///< R without a subscript is R_m of some m
-    bool token_sums = false;                    ///< \sum_n is over tokens where n is a position
-    bool generic = false;                       ///< written once, for a generic plane: d = 2 stands for every even d
-    bool fixed = false;                         ///< d was given
-    bool program = false;                       ///< of vectors as programs have them: * is entry by entry
-    bool half_split = false;                    ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
-    bool half_rotation = false;                 ///< and R rotates these pairs, where nothing else is said of it
-    bool row_vectors = false;                   ///< x is a row
-    bool free_roots = false;                    ///< \sqrt{d} is a number of its own even where d is a square
-    bool fourth_roots = false;                  ///< and the square of d^{1/4}, which is one
-    bool changes = false;                       ///< there is a derivative: m and \theta are numbers beside it
-    bool powers = false;                        ///< there are R_m^k: R_{mk} is of m times k
-    std::size_t axes = 0;                       ///< of R_{x,y}, the direct sum of R_x and R_y, and of I beside it
-    bool one_frequency = false;                 ///< \theta without an index is one, whatever d is
-    bool unit_in_sums = false;                  ///< the unit of e^{i...} stays one under a sum over i
-    bool counts_planes = false;                 ///< d, as it is written, counts planes
-    bool numbered_blocks = false;               ///< X^1, X^2 are the blocks of X
-    bool pairs = false;                         ///< x_j and x_{j+1} are the coordinates of a plane
-    std::string unit = "i";                     ///< the imaginary unit
-    std::string position;                       ///< of cos and sin without an argument, of a program
-    std::map<std::string, Value> values;        ///< what stands for a name
+    bool planes = false;                  ///< a statement over planes: theta_i; otherwise of the plane
+    bool spaced_rows = false;             ///< (x y) may be a row whose commas are missing
+    bool any_rotation = false;            ///< R without a subscript is R_m of some m
+    bool token_sums = false;              ///< \sum_n is over tokens where n is a position
+    bool generic = false;                 ///< written once, for a generic plane: d = 2 stands for every even d
+    bool fixed = false;                   ///< d was given
+    bool program = false;                 ///< of vectors as programs have them: * is entry by entry
+    bool half_split = false;              ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
+    bool half_rotation = false;           ///< and R rotates these pairs, where nothing else is said of it
+    bool row_vectors = false;             ///< x is a row
+    bool free_roots = false;              ///< \sqrt{d} is a number of its own even where d is a square
+    bool fourth_roots = false;            ///< and the square of d^{1/4}, which is one
+    bool changes = false;                 ///< there is a derivative: m and \theta are numbers beside it
+    bool powers = false;                  ///< there are R_m^k: R_{mk} is of m times k
+    std::size_t axes = 0;                 ///< of R_{x,y}, the direct sum of R_x and R_y, and of I beside it
+    bool one_frequency = false;           ///< \theta without an index is one, whatever d is
+    bool unit_in_sums = false;            ///< the unit of e^{i...} stays one under a sum over i
+    bool counts_planes = false;           ///< d, as it is written, counts planes
+    bool numbered_blocks = false;         ///< X^1, X^2 are the blocks of X
+    bool pairs = false;                   ///< x_j and x_{j+1} are the coordinates of a plane
+    std::string unit = "i";               ///< the imaginary unit
+    std::string position;                 ///< of cos and sin without an argument, of a program
+    std::map<std::string, Value> values;  ///< what stands for a name
     /// the angles m theta_i of a position and its frequency that are already declared
     std::map<std::pair<std::string, std::string>, prover::Angles> positions;
     std::set<std::string> free;         ///< index letters that stand for every plane or coordinate

@@ -251,3 +251,21 @@ TEST_CASE("what others may mean otherwise is no more refuted in a document than 
         CHECK(found[0].verdict != formula::Checked::Verdict::refuted);
     }
 }
+
+TEST_CASE("a letter that is said to be positive may stand beside lengths") {
+    const std::string claim = R"($$\|\zeta^m R_m q\| = \zeta^m\|q\|$$)";
+    for (const std::string said : {R"(Let $0<\zeta\le1$. )", R"(Fix $\zeta \in (0,1]$. )", R"(设 $\zeta > 0$。)"}) {
+        CAPTURE(said);
+        CHECK(asked::last(said + claim) == 'p');
+        CHECK(formula::check_document(said + claim).back().notes.back().ends_with("is positive, line 1"));
+        CHECK(asked::last(said + R"($$\|\zeta^m R_m q\| = \zeta^{-m}\|q\|$$)") != 'p');
+        CHECK(asked::last(said + R"($$\|c R_m q\| = c\|q\|$$)") != 'p');
+        CHECK(asked::last(said + R"(Or $\zeta < 0$. )" + claim) != 'p');
+    }
+    for (const std::string other :
+         {R"()", R"(Let $\zeta\le1$. )", R"(If $\zeta > 0$ this is easy. )", R"(Let $\zeta\in(-1,1)$. )",
+          R"(Not $0 < \zeta$. )", R"(Let $0<\zeta-1$. )", R"(Let $0<|\zeta|$. )", R"(若 $\zeta > 0$。)"}) {
+        CAPTURE(other);
+        CHECK(asked::last(other + claim) != 'p');
+    }
+}
