@@ -336,11 +336,16 @@ bool may_be_equal(const Product& a, const Product& b, int least) {
     const int most = least + (1 << 13);
     Product ratio = a;
     add(ratio, b, Exponent::of(-1));
+    std::map<std::string, Rational> at;  // r of 10000^{-2i/r} is a dimension too
+    for (const auto& [base, exponent] : ratio)
+        for (const Polynomial* sum : {&exponent.above, &exponent.below})
+            for (const auto& [powers, factor] : *sum)
+                for (const auto& [letter, power] : powers) at[letter] = 0;
     for (int d = least; d <= most; d += 2)
         if (std::ranges::all_of(ratio, [&](const auto& factor) {
                 return std::ranges::all_of(std::array{2, 3}, [&](int i) {  // all are linear in an index
-                    const auto value =
-                        number_at(factor.second, {{"d", Rational(d)}, {"i", Rational(i)}, {"j", Rational(i)}});
+                    for (auto& [letter, number] : at) number = letter == "i" || letter == "j" ? i : d;
+                    const auto value = number_at(factor.second, at);
                     return value && *value == 0;
                 });
             }))

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "decide/facts.hpp"
+#include "decide/of_anything.hpp"
 #include "formula/roles.hpp"
 #include "formula/text.hpp"
 #include "formula/types.hpp"
@@ -13,235 +14,6 @@
 
 namespace formula {
 namespace {
-
-Node number_node(std::int64_t n, std::size_t at) {
-    const Node digits{Kind::number, at, std::to_string(n < 0 ? -n : n), {}};
-    return n < 0 ? Node{Kind::sum, at, "-", {digits}} : digits;
-}
-
-/// A sum of letters with whole factors, and a number: m - 1, n - m.
-struct Position {
-    std::map<std::string, std::pair<std::int64_t, Node>> letters;
-    std::int64_t number = 0;
-
-    [[nodiscard]] bool add(const Node& node, std::int64_t factor) {
-        const bool primed = node.kind == Kind::script && node.parts[0].kind == Kind::name;
-        if (node.kind == Kind::name || primed || is_half_d(node)) {
-            auto& [count, name] = letters.try_emplace(is_half_d(node) ? "d/2" : spelled(node), 0, node).first->second;
-            count += factor;
-            return node.kind != Kind::name || !node.text.empty();
-        }
-        if (node.kind == Kind::number) {
-            const bool whole = node.text.size() < 7 && node.text.find('.') == std::string::npos;
-            if (whole) number += factor * std::stoi(node.text);
-            return whole;
-        }
-        if (node.kind == Kind::group && node.parts.size() == 1) return add(node.parts[0], factor);
-        if (node.kind == Kind::product && node.text == "  " && node.parts[0].kind == Kind::number &&
-            node.parts[0].text.size() < 4 && node.parts[0].text.find('.') == std::string::npos)
-            return add(node.parts[1], factor * std::stoi(node.parts[0].text));
-        for (std::size_t p = 0; node.kind == Kind::sum && p < node.parts.size(); ++p)
-            if (node.text[p] == 'o' || !add(node.parts[p], node.text[p] == '-' ? -factor : factor)) return false;
-        return node.kind == Kind::sum;
-    }
-    [[nodiscard]] static std::optional<Position> of(const Node& node) {
-        Position out;
-        if (!out.add(node, 1)) return {};
-        std::erase_if(out.letters, [](const auto& one) { return one.second.first == 0; });
-        return out;
-    }
-    /// m of m - 1, which has to be one letter
-    [[nodiscard]] std::string letter() const {
-        return letters.size() == 1 && letters.begin()->second.first == 1 ? letters.begin()->first : std::string();
-    }
-    [[nodiscard]] Node node(std::size_t at) const {
-        Node sum{Kind::sum, at, {}, {}};
-        const auto take = [&](bool positive) {
-            for (const auto& [key, part] : letters)
-                if ((part.first > 0) == positive) {
-                    const std::int64_t count = positive ? part.first : -part.first;
-                    sum.text += positive ? '+' : '-';
-                    sum.parts.push_back(count == 1
-                                            ? part.second
-                                            : Node{Kind::product, at, "  ", {number_node(count, at), part.second}});
-                }
-        };
-        take(true);
-        take(false);
-        if (number != 0 || sum.parts.empty()) {
-            sum.text += number < 0 ? '-' : '+';
-            sum.parts.push_back(number_node(number < 0 ? -number : number, at));
-        }
-        return sum.parts.size() == 1 && sum.text == "+" ? sum.parts[0] : sum;
-    }
-};
-
-/// What is always the same, d/2 however it is written.
-std::string constant_of(const Node& slot) { return is_half_d(slot) ? "d/2" : spelled(slot); }
-
-Node normal(const Node& slot) {
-    const auto linear = Position::of(slot);
-    return linear ? linear->node(slot.at) : slot;
-}
-
-/// What the brackets stand around.
-const Node& within_brackets(const Node& node) {
-    const bool one = node.kind == Kind::group && node.parts.size() == 1 && node.text != "[";
-    return one ? within_brackets(node.parts[0]) : node;
-}
-
-bool names_rotation(const std::string& letter) { return letter == "R"; }
-
-/// What means something by itself, whatever is said of it.
-bool is_own(const Node& base) {
-    return base.is_name("e") || base.is_name("I") || base.is_name("PE") || base.is_name("RoPE") || base.is_name("d");
-}
-
-/// S_{m-1}^\top, M_k^{(i)}; nothing of another node.
-std::optional<Call> call_of_script(const Node& node) {
-    if (node.kind != Kind::script || (node.parts[0].kind != Kind::name && node.parts[0].kind != Kind::hat) ||
-        is_own(node.parts[0]))
-        return {};
-    const Node& base = node.parts[0];
-    Call call{spelled(base),
-              letter_of(spelled(base.kind == Kind::hat ? base.parts[0] : base)),
-              {},
-              {Kind::script, node.at, {}, {base}},
-              {Kind::script, node.at, {}, {Node{}}}};
-    std::string below, above;
-    for (const auto& [mark, part] : marks(node)) {
-        const bool slot = mark == '^' && part->kind == Kind::group && part->text == "(" && part->parts.size() == 1 &&
-                          part->parts[0].kind == Kind::name;
-        const bool acts = mark == '^' && !slot && (is_operator(*part) || part->kind == Kind::sum);
-        Node& side = acts ? call.rest : call.plain;
-        side.text += mark;
-        if (part != nullptr) side.parts.push_back(*part);
-        if (mark == '\'') {
-            call.key += mark;
-        } else if (mark == '_') {
-            const bool list = part->kind == Kind::group && part->parts.size() > 1;
-            const bool letters =
-                part->kind == Kind::product && part->text == "  " &&
-                std::ranges::all_of(part->parts, [](const Node& one) { return one.kind == Kind::name; });
-            for (const Node& one : list || letters ? part->parts : std::vector{*part}) {
-                below += '_';
-                call.slots.push_back(normal(one));
-            }
-            if (!list && !letters) side.parts.back() = call.slots.back();
-        } else if (slot) {
-            above += "^()";
-            call.slots.push_back(part->parts[0]);
-        } else if (!acts) {
-            above += "^" + spelled(*part);
-        }
-    }
-    if (call.slots.empty()) return {};
-    call.key += below + above;
-    return call;
-}
-
-/// f(u, s)^2; nothing of other factors.
-std::optional<Call> call_of_factors(const Node& head, const Node& next) {
-    const Node& list = unscripted(next);
-    if (list.kind != Kind::group || list.text != "(") return {};
-    const NameParts name = name_parts(head);
-    if (name.key.empty() || (is_own(unscripted(head)) && !head.is_name("e"))) return {};  // e(t), a code
-    Call call{function_key(name.key, list.parts.size()),
-              letter_of(name.key),
-              {},
-              {Kind::product, head.at, "  ", {name.operators.empty() ? head : unscripted(head), list}},
-              {Kind::script, head.at, {}, {Node{}}}};
-    for (const Node& slot : list.parts) call.slots.push_back(normal(slot));
-    for (const Node* part : name.operators) {
-        call.rest.text += '^';
-        call.rest.parts.push_back(*part);
-    }
-    if (next.kind == Kind::script)
-        for (const auto& [mark, part] : marks(next)) {
-            call.rest.text += mark;
-            if (part != nullptr) call.rest.parts.push_back(*part);
-        }
-    return call;
-}
-
-/// The whole node.
-std::optional<Call> call_of(const Node& node) {
-    if (node.kind == Kind::product && node.parts.size() == 2 && node.text[1] == ' ')
-        return call_of_factors(node.parts[0], node.parts[1]);
-    return call_of_script(node);
-}
-
-Node with_rest(Node value, const Node& rest) {
-    if (rest.text.empty()) return value;
-    Node script = rest;
-    script.parts[0] = std::move(value);
-    return script;
-}
-
-/// The value with these in the place of letters; an index that would catch one of them has another name.
-Node put(const Node& node, const std::map<std::string, Node>& letters) {
-    if (const auto found = letters.find(spelled(node)); found != letters.end()) {
-        return found->second.kind == Kind::name ? found->second : Node{Kind::group, node.at, "()", {found->second}};
-    }
-    if (node.kind == Kind::big) {
-        const std::string index = node.parts[0].text;
-        const auto has = [&](const auto& one) { return mentions(one.second, index); };
-        std::map<std::string, Node> own = letters;
-        own.erase(index);
-        if (std::ranges::any_of(own, has))
-            for (const char* other : {"s", "t", "n", "l", "j"})
-                if (!mentions(node, other) && std::ranges::none_of(own, [&](const auto& one) {
-                        return one.first == other || mentions(one.second, other);
-                    })) {
-                    own[index] = {Kind::name, node.at, other, {}};
-                    break;
-                }
-        Node copy = node;
-        for (Node& part : copy.parts) part = put(part, own);
-        if (!own.contains(index)) copy.parts[0] = node.parts[0];
-        return copy;
-    }
-    Node copy = node;
-    for (std::size_t p = 0; p < copy.parts.size(); ++p) {
-        copy.parts[p] = put(copy.parts[p], letters);
-        // \cos \alpha h at h = 0: a number stands before its letter
-        if (p > 0 && node.kind == Kind::product && node.text[p] == ' ' && node.parts[p].kind == Kind::name &&
-            is_number(copy.parts[p]) && copy.parts[p - 1].kind == Kind::name)
-            std::swap(copy.parts[p], copy.parts[p - 1]);
-    }
-    return copy;
-}
-
-/// With what f gives in the place of names with arguments; where it gives nothing they stay, and what is in them is
-/// looked at.
-Node with_calls(const Node& node, Called<std::optional<Node>, const Call&> f) {
-    if (const auto call = call_of_script(node))
-        if (auto value = f(*call)) return *std::move(value);
-    Node copy = node;
-    copy.parts.clear();
-    const bool product = node.kind == Kind::product;
-    if (product) copy.text.clear();
-    for (std::size_t p = 0; p < node.parts.size(); ++p) {
-        if (product) copy.text += node.text[p];
-        if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
-            if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1]))
-                if (auto value = f(*call)) {
-                    copy.parts.push_back(*std::move(value));
-                    ++p;
-                    continue;
-                }
-        copy.parts.push_back(with_calls(node.parts[p], f));
-    }
-    return product && copy.parts.size() == 1 ? Node(copy.parts.front()) : copy;
-}
-
-/// Calls f for every name with arguments in it, also for those in the arguments.
-void each_call(const Node& node, Called<void, const Call&> f) {
-    (void)with_calls(node, [&](const Call& call) {
-        f(call);
-        return std::optional<Node>();
-    });
-}
 
 /// c^{-2l/d}, of whatever base.
 bool is_power(const Node& node) {
@@ -293,8 +65,6 @@ void turned_in(const Node& node, std::set<std::string>& letters) {
 
 }  // namespace
 
-Node with_letters(const Node& node, const std::map<std::string, Node>& letters) { return put(node, letters); }
-
 /// One more, in the order of their use: that of their addresses is another in each program.
 template <class Rule>
 void use(std::vector<const Rule*>& used, const Rule* rule) {
@@ -342,7 +112,7 @@ public:
             Node& slot = letters[rule.slots[s].letter] = call.slots[s];
             if (rule.slots[s].shift != 0) slot = normal({Kind::sum, slot.at, "++", {Node(slot), shift}});
         }
-        return {Kind::group, call.rest.at, "()", {put(value, letters)}};
+        return {Kind::group, call.rest.at, "()", {with_letters(value, letters)}};
     }
 
 private:
@@ -408,239 +178,6 @@ private:
 
 namespace {
 
-/// Names with arguments as letters of their own, and what these may be.
-class Opaque {
-public:
-    /// of_any_size: what is said of blocks holds whatever their sizes are.
-    Opaque(std::set<std::string> positions, bool of_any_size)
-        : positions_(std::move(positions)), of_any_size_(of_any_size) {}
-
-    Node written(const Node& node) {
-        (void)any_node(node, [&](const Node& part) {
-            if (part.kind == Kind::big) bound_.insert(part.parts[0].text);
-            return false;
-        });
-        return with_calls(with_turns(node), [&](const Call& call) {
-            const bool taken = is_taken(call) && (call.plain.kind == Kind::script || is_function(call));
-            return taken ? std::optional(named(call)) : std::nullopt;
-        });
-    }
-
-    /// The letters, each with what stands for it: "S", {"{S_{m-1}}", "{S_m}"}.
-    [[nodiscard]] const std::map<std::string, std::set<std::string>>& letters() const { return letters_; }
-
-private:
-    /// 30^\circ n: what holds of all frequencies holds of it; and blocks of the identity.
-    Node with_turns(const Node& node) {
-        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
-        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
-            const std::string name = "{" + spelled(node) + "}";
-            letters_["\\theta"].insert(name);
-            return {Kind::name, node.at, name, {}};
-        }
-        if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
-            has_letter(node.parts[1]))
-            return node.parts[0];
-        Node copy = node;
-        for (Node& part : copy.parts) part = with_turns(part);
-        return copy;
-    }
-    /// \phi(k_n), of one vector: nobody puts a factor in brackets so.
-    [[nodiscard]] static bool is_function(const Call& call) {
-        constexpr auto functions =
-            std::to_array<std::string_view>({"f", "g", "h", "F", "\\phi", "\\varphi", "\\psi", "\\sigma", "\\rho"});
-        return is_one_of(functions, call.letter) && std::ranges::all_of(call.slots, [](const Node& slot) {
-                   return slot.kind == Kind::name || slot.kind == Kind::script || slot.kind == Kind::number;
-               });
-    }
-    [[nodiscard]] bool is_taken(const Call& call) const {
-        if (names_rotation(call.letter)) return false;
-        if (is_usually(call.letter, Type::frequency) &&
-            !(call.slots[0].kind == Kind::name && positions_.contains(call.slots[0].text)))
-            return false;
-        bool has_letter = false, free = true;
-        for (const Node& slot : call.slots)
-            (void)any_node(slot, [&](const Node& part) {
-                if (part.kind != Kind::name || part.text.empty()) return false;
-                has_letter = has_letter || positions_.contains(part.text) || is_usually(part.text, Type::position);
-                const bool index = part.is_name("i") || part.is_name("j") || part.is_name("\\ell");
-                free = free && !bound_.contains(part.text) && (!index || positions_.contains(part.text));
-                return false;
-            });
-        return has_letter && free;
-    }
-    Node named(const Call& call) {
-        const std::string name = "{" + spelled(call.plain) + "}";
-        letters_[call.key.substr(0, call.key.find_first_of("_/^"))].insert(name);
-        return with_rest({Kind::name, call.plain.at, name, {}}, call.rest);
-    }
-
-    std::set<std::string> positions_;
-    bool of_any_size_;
-    std::set<std::string> bound_;
-    std::map<std::string, std::set<std::string>> letters_;
-};
-
-/// \\bar y_c as the conjugate of y_c.
-Node with_bars_outside(const Node& node) {
-    Node copy = with_parts(node, with_bars_outside);
-    if (copy.kind != Kind::script || copy.text != "_" || copy.parts[0].kind != Kind::conjugate) return copy;
-    Node whole = copy.parts[0];
-    copy.parts[0] = Node(whole.parts[0]);
-    whole.parts[0] = std::move(copy);
-    return whole;
-}
-
-/// Letters that stand as indices alone, and are bound by no sum: what holds of one such member holds of each.
-std::set<std::string> indices_alone(const Node& left, const Node& right) {
-    std::set<std::string> below, elsewhere;
-    const auto gather = [&](const auto& self, const Node& node) -> void {
-        if (node.kind == Kind::big) elsewhere.insert(node.parts[0].text);
-        if (node.kind == Kind::name) elsewhere.insert(node.text);
-        const bool named = node.kind == Kind::script && node.parts[0].kind == Kind::name && !is_own(node.parts[0]) &&
-                           !names_rotation(node.parts[0].text);
-        for (const Node& part : node.parts)
-            if (&part == &node.parts[0] || !named || part.kind != Kind::name || part.is_name("\\top") ||
-                part.is_name("*"))
-                self(self, part);
-        if (named)
-            for (const auto& [mark, part] : marks(node))
-                if (part != nullptr && part->kind == Kind::name) (mark == '_' ? below : elsewhere).insert(part->text);
-    };
-    for (const Node* side : {&left, &right}) gather(gather, *side);
-    std::erase_if(below, [&](const std::string& one) {
-        return elsewhere.contains(one) || is_usually(one, Type::position) || one == "d";
-    });
-    return below;
-}
-
-/// What the arguments of cosines, sines and e^{i...} make of names: of a position a factor is a frequency, and a summand
-/// is an angle; and what has a bar is a complex number.
-void take_turning(const Node& node, bool in_argument, const std::set<std::string>& names, Types& types) {
-    const auto is_open = [&](const Node& part) { return part.kind == Kind::name && names.contains(part.text); };
-    if (in_argument && is_open(node)) types.try_emplace(node.text, Typed{Type::angle, 0, 0});
-    if (node.kind == Kind::conjugate && is_open(node.parts[0]))
-        types.try_emplace(node.parts[0].text, Typed{Type::complex, 0, 0});
-    if (in_argument && node.kind == Kind::product)
-        for (const Node& part : node.parts) {
-            const bool counted = std::ranges::all_of(node.parts, [&](const Node& other) {
-                return &other == &part || (is_number(other) && other.text.find('.') == std::string::npos);
-            });
-            if (is_open(part)) types.try_emplace(part.text, Typed{counted ? Type::angle : Type::frequency, 0, 0});
-        }
-    const auto slice = [&](std::size_t from, std::size_t to) {
-        if (to == from + 1) return node.parts[from];
-        return Node{Kind::product,
-                    0,
-                    std::string(to - from, ' '),
-                    {node.parts.begin() + static_cast<std::ptrdiff_t>(from),
-                     node.parts.begin() + static_cast<std::ptrdiff_t>(to)}};
-    };
-    if (node.kind == Kind::script && node.text == "^" && node.parts[0].is_name("e")) {
-        Node rest = node.parts[1];
-        std::erase_if(rest.parts, [](const Node& one) { return one.is_name("i") || one.is_name("\\i"); });
-        return take_turning(rest.parts.size() == 1 ? Node(rest.parts[0]) : rest, true, names, types);
-    }
-    const bool sums = node.kind == Kind::sum || node.kind == Kind::group;
-    for (std::size_t p = 0; p < node.parts.size(); ++p) {
-        take_turning(node.parts[p], in_argument && sums, names, types);
-        if (node.kind != Kind::product || !is_trigonometric(node.parts[p]) || p + 1 == node.parts.size()) continue;
-        const auto is_counted = [&](std::size_t at) {  // \cos 2 m \theta c, \cos\theta (m - n)
-            return at < node.parts.size() && !any_node(node.parts[at], [&](const Node& part) {
-                       return part.kind == Kind::script || part.kind == Kind::function ||
-                              (part.kind == Kind::name && !is_typed(types, part.text, Type::position));
-                   });
-        };
-        std::size_t end = p + 1;
-        while (end + 1 < node.parts.size() && is_counted(end)) ++end;
-        while (is_counted(end + 1)) ++end;
-        take_turning(slice(p + 1, end + 1), true, names, types);
-        p = end;
-    }
-}
-
-/// What a letter may be whose values nobody knows, in the order in which it is tried.
-std::vector<Type> kinds_of(const std::string& key) {
-    const std::string letter = key.starts_with("\\hat{") || key.starts_with("\\tilde{")
-                                   ? letter_of(key.substr(key.find('{') + 1))
-                                   : letter_of(key);
-    for (const Type type : {Type::vector, Type::matrix})
-        if (is_usually(letter, type)) return {type};
-    if (is_usually(letter, Type::frequency)) return {Type::frequency, Type::complex, Type::real};
-    if (is_upper(letter[letter.size() > 1 ? 1 : 0])) return {Type::matrix, Type::complex, Type::real, Type::vector};
-    return {Type::vector, Type::complex, Type::real, Type::matrix};
-}
-
-constexpr int most_attempts = 40;
-
-/// Proved, whichever of the readings that are possible is the first, and refuted in none before it.
-std::optional<Answer> proved_of_any(const Node& left, const Node& right, const std::array<std::string, 2>& source,
-                                    Context context, const std::set<std::string>& positions, bool& refuted) {
-    const auto counts = [](const Node& node) {
-        return node.kind == Kind::bars || (node.kind == Kind::function && node.text == "tr");
-    };
-    Opaque opaque(positions, !any_node(left, counts) && !any_node(right, counts));
-    Claim claim{{opaque.written(left), opaque.written(right)}, {source[0], source[1]}, false};
-    // i and j are positions here, and no unit
-    std::map<std::string, Node> renamed;
-    for (const std::string& letter : positions)
-        if (letter == "i" || letter == "j" || letter == "\\ell")
-            for (const char* other : {"m", "n", "s", "t"})
-                if (!mentions(claim.sides[0], other) && !mentions(claim.sides[1], other) &&
-                    std::ranges::none_of(renamed, [&](const auto& one) { return one.second.is_name(other); })) {
-                    renamed[letter] = {Kind::name, 0, other, {}};
-                    break;
-                }
-    for (Node& side : claim.sides) side = put(side, renamed);
-    for (const std::string& letter : positions)
-        if (!renamed.contains(letter) && letter != "d" &&
-            (!is_usually(letter, Type::position) || usual_types(letter).size() > 1))
-            context.types.try_emplace(letter, Typed{Type::position, 0, 0});
-    std::erase_if(context.functions, [](const auto& one) { return one.first.find("_.") != std::string::npos; });
-    std::vector<std::pair<std::set<std::string>, std::vector<Type>>> open;
-    for (const auto& [letter, names] : opaque.letters()) {
-        const auto said = context.types.find(letter);  // of the letter, whatever its index is
-        if (said != context.types.end())
-            for (const std::string& name : names) context.types[name] = said->second;
-        else if (!is_usually(letter, Type::matrix))
-            for (const Node& side : claim.sides) take_turning(side, false, names, context.types);
-        std::set<std::string> others = names;
-        std::erase_if(others, [&](const std::string& name) { return context.types.contains(name); });
-        if (!others.empty()) open.emplace_back(std::move(others), kinds_of(letter));
-    }
-    std::vector<std::size_t> turn(open.size(), 0);
-    std::set<std::string> angles;  // \alpha of \cos\alpha h
-    for (const Node& side : claim.sides)
-        (void)any_node(side, [&](const Node& node) {
-            const auto typed = context.types.find(node.text);
-            const bool open_still = typed == context.types.end() || typed->second.type == Type::angle;
-            if (node.kind == Kind::name && (is_usually(node.text, Type::angle) || node.text == "\\gamma") && open_still)
-                angles.insert(node.text);
-            return false;
-        });
-    bool of_rates = false;
-    for (int tried = 0; tried < most_attempts; ++tried) {
-        Context with = context;
-        for (const std::string& angle : angles)
-            if (of_rates) with.types[angle] = {Type::frequency, 0, 0};
-        for (std::size_t l = 0; l < open.size(); ++l)
-            for (const std::string& name : open[l].first) {
-                const Type type = open[l].second[turn[l]];
-                with.types[name] = {type == Type::vector && context.rows ? Type::row : type, 0, 0};
-            }
-        Answer answer = decide(claim, with);
-        if (answer.outcome == Outcome::proved) return answer;
-        refuted = refuted || answer.outcome == Outcome::refuted;
-        if (answer.outcome == Outcome::refuted) return {};
-        of_rates = !of_rates && !angles.empty();
-        if (of_rates) continue;
-        std::size_t l = 0;
-        while (l < open.size() && ++turn[l] == open[l].second.size()) turn[l++] = 0;
-        if (l == open.size()) break;
-    }
-    return {};
-}
-
 /// A sum, perhaps with a sign, or the real part of one: of what stands under it.
 struct Summed {
     Node big;
@@ -677,7 +214,7 @@ std::optional<Bodies> bodies_of(const Node& left, const Node& right) {
     const auto &a = one->big.parts, &b = other->big.parts;
     const auto same = [](const Node& x, const Node& y) { return constant_of(normal(x)) == constant_of(normal(y)); };
     if (!same(a[1], b[1]) || !same(a[2], b[2]) || (a[0].text != b[0].text && mentions(b[3], a[0].text))) return {};
-    return Bodies{a[3], put(b[3], {{b[0].text, a[0]}}), a[1], a[2], a[0].text, one->minus != other->minus};
+    return Bodies{a[3], with_letters(b[3], {{b[0].text, a[0]}}), a[1], a[2], a[0].text, one->minus != other->minus};
 }
 
 Node added(const Node& a, const Node& b, bool minus) {
@@ -710,7 +247,7 @@ Stated::Stated(const std::vector<Chain>& chains, std::vector<Chain> said) : said
 
 void Stated::learn(const Chain& chain, bool several) {
     using Role = Told::Role;
-    // "if \\alpha_r = \\beta_r", and no name for something
+    // "if \alpha_r = \beta_r", and no name for something
     const bool is_case = chain.told.role == Role::supposed && chain.told.firmly && !chain.told.lasting &&
                          chain.is_read() && is_bare_name(chain.second()) && chain.second().kind != Kind::name;
     if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node || is_case ||
@@ -785,8 +322,9 @@ void Stated::learn(const Chain& chain, bool several) {
             Node end = value.parts[2];
             const Node one_less =
                 normal({Kind::sum, 0, "+-", {Node{Kind::name, 0, slot->letter, {}}, number_node(1, 0)}});
-            before = put(left, {{slot->letter, one_less}});
-            rule.step = Node{Kind::sum, 0, "++", {before, put(value.parts[3], {{value.parts[0].text, normal(end)}})}};
+            before = with_letters(left, {{slot->letter, one_less}});
+            rule.step =
+                Node{Kind::sum, 0, "++", {before, with_letters(value.parts[3], {{value.parts[0].text, normal(end)}})}};
             if (low && low->letters.empty()) rule.empty = low->number - 1 - last->number;
         }
     }
@@ -973,7 +511,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
             });
             const auto vanishes = [&](const Node& product, const Node& end) {
                 return std::ranges::any_of(product.parts, [&](const Node& factor) {
-                    const Call call = *call_of(put(factor, {{bodies->index, end}}));
+                    const Call call = *call_of(with_letters(factor, {{bodies->index, end}}));
                     const Rule* const ends = rule_of(call, place, true);
                     const Rule* const sum = rule_of(call, place, false);
                     const auto at = Position::of(call.slots[0]);
@@ -990,7 +528,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                     const Node product{Kind::product, 0, "  ", {one->second, other->second}};
                     if (!vanishes(product, bodies->first) || !vanishes(product, behind)) continue;
                     for (const bool minus : {false, true}) {
-                        const Node after = put(product, {{bodies->index, next}});
+                        const Node after = with_letters(product, {{bodies->index, next}});
                         if (auto answer =
                                 prove(difference, minus ? added(product, after, true) : added(after, product, true),
                                       true, bodies->index))
@@ -1015,7 +553,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         each_call(*right.node, [&](const Call& inside) { own = own || inside.key == call->key; });
         const auto first = own ? std::nullopt : Position::of(call_of(*start->chain->sides[0].node)->slots[0]);
         if (!first || !first->letters.empty()) return {};
-        const auto right_at = [&](const Node& slot) { return grouped(put(*right.node, {{letter, slot}})); };
+        const auto right_at = [&](const Node& slot) { return grouped(with_letters(*right.node, {{letter, slot}})); };
         std::int64_t lag = 0;
         const Node step = with_calls(Rewriting::at(rule->value, *rule, *call), [&](const Call& inside) {
             if (inside.key != call->key) return std::optional<Node>();

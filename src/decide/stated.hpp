@@ -12,25 +12,11 @@
 #include <string>
 #include <vector>
 
+#include "decide/calls.hpp"
 #include "decide/chains.hpp"
 #include "decide/decide.hpp"
 
 namespace formula {
-
-/// A name with arguments: S_{m-1}^\top, f(u, s)^2.
-struct Call {
-    std::string key;          ///< "S_", "f/2"
-    std::string letter;       ///< "S", "f"
-    std::vector<Node> slots;  ///< its arguments, sums in one form
-    Node plain;               ///< without the marks that do something to its value
-    Node rest;                ///< these, as a script of nothing
-};
-
-/// In brackets that nobody wrote.
-[[nodiscard]] inline Node grouped(Node node) { return {Kind::group, node.at, "()", {std::move(node)}}; }
-
-/// With these in the place of letters, once.
-[[nodiscard]] Node with_letters(const Node&, const std::map<std::string, Node>& letters);
 
 /// Those that say m = n or m = 0: what they say of a name is of that case.
 [[nodiscard]] std::set<std::size_t> sentences_of_cases(const std::vector<Chain>&);

@@ -242,3 +242,10 @@ TEST_CASE("what fresh documents said and was refuted without being false") {
     CHECK(last_of("Let $f(q, m) = q e^{im\\theta}$. So $f(q, m) \\cdot f(k, n) = "
                   "\\operatorname{Re}[q e^{im\\theta} \\overline{k e^{in\\theta}}]$.") != "r");
 }
+
+TEST_CASE("any letter may be the dimension of a schedule") {
+    const std::string said =
+        "$$\\lambda_t = 10000^{-2t/r}, \\qquad t = 0, 1, \\dots, \\tfrac r2 - 1$$\n\nWith $r = 24$ the slowest is ";
+    CHECK(last_of(said + "$$\\lambda_{11} = 10000^{-22/24}$$") != "r");
+    CHECK(last_of(said + "$$\\lambda_{11} = 10000^{-11/24}$$") != "p");
+}
