@@ -117,6 +117,21 @@ private:
         blank(end, close.size());
     }
 
+    /// B^{-r/64}\ \text{radians}: the number.
+    static std::string without_unit(const std::string& side) {
+        const std::size_t open = side.ends_with('}') ? side.rfind('{') : std::string::npos;
+        if (open == std::string::npos || !has_one_of(side.substr(0, open + 1), "\\text{|\\mathrm{")) return side;
+        const std::string unit = trimmed(in_braces(side.substr(open)));
+        const std::size_t begin = side.rfind('\\', open);
+        const std::string_view command = std::string_view(side).substr(begin, open - begin);
+        constexpr auto units = std::to_array<std::string_view>({"radians", "radian", "rad", "tokens", "token"});
+        if ((command != "\\text" && command != "\\mathrm") || !is_one_of(units, unit)) return side;
+        std::string number = trimmed(side.substr(0, begin));
+        while (number.ends_with('~') || number.ends_with("\\,") || number.ends_with("\\;") || number.ends_with('\\'))
+            number =
+                trimmed(number.substr(0, number.size() - (number.ends_with('~') || number.ends_with('\\') ? 1 : 2)));
+        return number.empty() ? side : number;
+    }
     void begin() {
         piece_ = {};
         in_set_ = false;
@@ -131,6 +146,7 @@ private:
             side.pop_back();
             side = trimmed(side);
         }
+        side = without_unit(side);
         const auto above = columns_.find(column_);
         if (side.empty() && piece_.sides.empty() && above != columns_.end()) {  // of the same column
             piece_.sides.push_back(above->second.first);

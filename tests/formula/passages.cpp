@@ -258,3 +258,11 @@ TEST_CASE("plain text: words around an equation, the dot of a product, a line th
     CHECK(plain("    cos(a+b) = cos(a)cos(b)\n    - sin(a)sin(b)\n") == "p");
     CHECK(plain("R_m^T R_n = R_{m-n} transposed") != "r");
 }
+
+TEST_CASE("a unit behind a number is no factor of it") {
+    const std::string said =
+        "With $d = 8$ the speeds are $$\\nu_r = 10000^{-2r/d} \\ \\text{radians}, \\quad r = 0, 1, 2, 3.$$ ";
+    CHECK(asked::last(said + "The second is $\\nu_1 = 0.1 \\,\\mathrm{rad}$") == 'p');
+    CHECK(asked::last(said + "The second is $\\nu_1 = 0.1 \\text{ times}$") != 'p');
+    CHECK(asked::last(said + "The second is $\\nu_1 = 0.01~\\text{radians}$") != 'p');
+}
