@@ -37,8 +37,8 @@ public:
 
     /// With what is declared up to there, in its section.
     [[nodiscard]] Types types_at(Types, const Place&) const;
-    /// Takes over what may be, of the letters of an equation; `by` is what was taken: "p a position, \\nu a frequency". A
-    /// complex number beside its coordinates is what these make of it, u_1 + i u_2, where that is said of one.
+    /// Takes over what may be, of the letters of an equation; `by` is what was taken: "p a position, \\nu a frequency".
+    /// A complex number beside its coordinates is what these make of it, u_1 + i u_2, where that is said of one.
     void suppose(Context&, const Side& left, const Side& right, std::string& by) const;
 
 private:

@@ -86,8 +86,8 @@ private:
     std::map<std::string, std::set<std::string>> letters_;
 };
 
-/// What the arguments of cosines, sines and e^{i...} make of names: of a position a factor is a frequency, and a summand
-/// is an angle; and what has a bar is a complex number.
+/// What the arguments of cosines, sines and e^{i...} make of names: of a position a factor is a frequency, a summand is
+/// an angle; and what has a bar is a complex number.
 void take_turning(const Node& node, bool in_argument, const std::set<std::string>& names, Types& types) {
     const auto is_open = [&](const Node& part) { return part.kind == Kind::name && names.contains(part.text); };
     if (in_argument && is_open(node)) types.try_emplace(node.text, Typed{Type::angle, 0, 0});

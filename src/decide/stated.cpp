@@ -33,8 +33,8 @@ bool is_written_out(const Node& node) {
            node.is_name("half") || node.is_name("J");
 }
 
-/// Whether it is the same of phases, e^{ip\phi_c} z_c, whose transpose is no inverse: each letter of inner products stands
-/// always before the comma, or always behind it.
+/// Whether it is the same of phases, e^{ip\phi_c} z_c, whose transpose is no inverse: each letter of inner products
+/// stands always before the comma, or always behind it.
 bool is_of_phases(const Node& left, const Node& right, const std::set<std::string>& positions) {
     std::array<std::set<std::string>, 2> letters;
     for (const Node* side : {&left, &right}) {

@@ -1,4 +1,5 @@
-// Rotations by other names: "where $W_p$ is the block-diagonal rotation of position $p$", E_p z = (e^{ip\phi_1} z_1, ...).
+// Rotations by other names: "where $W_p$ is the block-diagonal rotation of position $p$", E_p z = (e^{ip\phi_1} z_1,
+// ...).
 #pragma once
 
 #include <string>
