@@ -338,8 +338,6 @@ private:
                node.text.find_first_not_of('_') == std::string::npos;
     }
 
-    static constexpr const char* name_alone = "a name alone on one side: what it stands for, no identity";
-
     Known known_;
     std::string text_;  ///< until it is read
     std::optional<Side> last_readable_;

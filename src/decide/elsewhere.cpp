@@ -1,5 +1,7 @@
 #include "decide/elsewhere.hpp"
 
+#include <algorithm>
+
 #include "decide/nearest.hpp"
 #include "decide/verdicts.hpp"
 #include "words/say.hpp"
@@ -66,7 +68,13 @@ void by_statements(Known& known, Checked& checked, const Side& left, const Side&
             if (answer.outcome == Outcome::proved) found = {answer, written->by};
         }
     if (!found) known.stated->doubt(left, known.told.place, refuted);
-    if (!found) return;
+    const auto is_doubtful = [&](const Chain* chain) {  // diag(R_i, R_{2i}), where R is said to be something else
+        const Side said = parsed(chain->sides[1].text, chain->sides[1].line);
+        return !of_rotations && said.node && mentions(*said.node, "R") &&
+               (!known.facts.redefined(said, said).empty() ||
+                !known.letters.unsure(said, said, known.told.place, true, false).empty());
+    };
+    if (!found || std::ranges::any_of(found->chains, is_doubtful)) return;
     take(checked, found->answer);
     checked.left = left.text;
     known.read_in = std::move(with);

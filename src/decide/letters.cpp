@@ -230,7 +230,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     if (next != nullptr && text.starts_with("R_") && turns) {  // "$R_m$ rotates by $2m\theta$"
         std::string angle = next->text;
         std::erase(angle, ' ');
-        if (angle != text.substr(2) + "\\theta") doubt("R", passage.line, told);
+        if (angle != text.substr(2) + "\\theta") doubt("R", passage.line, told, Sort::turned);
     }
     if (quantifies(passage.before) || sort_behind(words) == Sort::any)
         for (const std::string& letter : letters_) facts_.free(letter, told.place);
@@ -339,10 +339,11 @@ void Letters::doubt(const std::string& letter, std::size_t line, const Told& tol
     unsure_.push_back({letter, sort, told.place, line});
 }
 
-std::string Letters::unsure(const Side& left, const Side& right, const Place& place, bool proved) const {
+std::string Letters::unsure(const Side& left, const Side& right, const Place& place, bool proved,
+                            bool of_angles) const {
     for (const Unsure& one : unsure_)
         if (one.place.section == place.section && one.place.sentence <= place.sentence &&
-            (one.sort == Sort::another || !proved) &&
+            (one.sort == Sort::another || (one.sort == Sort::turned && of_angles) || !proved) &&
             (mentions(*left.node, one.letter) || mentions(*right.node, one.letter)))
             return words::say("line {1} says what {2} is, in words that are not read",
                               {std::to_string(one.line), one.letter});

@@ -33,7 +33,8 @@ public:
     void beside(const std::string& text, std::size_t line, const Told&);
 
     /// Why nobody knows what the sides mean there; empty if nothing is said of their letters.
-    [[nodiscard]] std::string unsure(const Side& left, const Side& right, const Place&, bool proved) const;
+    [[nodiscard]] std::string unsure(const Side& left, const Side& right, const Place&, bool proved,
+                                     bool of_angles = true) const;
     /// Whether vectors of another space than R^2 are stated.
     [[nodiscard]] bool has_space(const Place&) const;
 

@@ -486,7 +486,10 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
     };
     const auto found = [&](Answer answer) {
         Found out{std::move(answer), {}};
-        for (const Rule* rule : rules) words::append(out.by, named(*rule));
+        for (const Rule* rule : rules) {
+            words::append(out.by, named(*rule));
+            out.chains.push_back(rule->chain);
+        }
         return out;
     };
     try {

@@ -41,6 +41,7 @@ public:
     struct Found {
         Answer answer;
         std::string by;
+        std::vector<const Chain*> chains{};  ///< that say the rules
     };
     /// The equation is proved by the rules that hold at the place; or nothing, and perhaps it is refuted. of_rotations:
     /// of R too, which is otherwise what it always is.

@@ -61,7 +61,7 @@ struct Doubt {
 [[nodiscard]] bool is_of_letters(std::string_view otherwise);
 
 /// What the words say of the letters that they stand behind: "be a reflection"; of a number, "is zero".
-enum class Sort : unsigned char { usual, any, narrower, another };
+enum class Sort : unsigned char { usual, any, narrower, another, turned };  ///< by other angles
 /// "quaternions", "do not commute": of no letters that are numbers, vectors or matrices here.
 [[nodiscard]] bool says_no_number(std::string_view words);
 [[nodiscard]] Sort sort_behind(std::string_view words, bool number = false);

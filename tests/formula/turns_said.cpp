@@ -158,6 +158,12 @@ TEST_CASE("a name that formulas show to be a rotation of each position") {
         CAPTURE(other);
         CHECK(last(plane + other + "\n\n$$W_p W_s = W_{p+s}$$") != 'p');
     }
+    for (const std::string said :
+         {"Let $R_m$ be a reflection.\n\n", "Here $R_m$ is a scaled rotation.\n\n",
+          "$$R_m = \\begin{pmatrix} \\cosh m & \\sinh m \\\\ \\sinh m & \\cosh m \\end{pmatrix}$$\n\n"}) {
+        CAPTURE(said);
+        CHECK(last(said + "$$W_p = \\operatorname{diag}(R_p, R_{2p})$$\n\n$$W_p^\\top W_s = W_{s-p}$$") != 'p');
+    }
     const std::string phases = R"($$W_p z = (e^{i p \phi_1} z_1, e^{i p \phi_2} z_2)$$)"
                                "\n\n";
     CHECK(last(phases + R"($$\langle W_p x, W_s y \rangle = \langle x, W_{s-p} y \rangle$$)") == 'p');
