@@ -271,7 +271,8 @@ void Letters::beside(const std::string& text, std::size_t line, const Told& told
 /// q and k of q, k \in \mathbb{R}^4.
 std::set<std::string> Letters::letters_before(const std::string& text, std::size_t in) {
     std::set<std::string> letters;
-    const std::string names = text.substr(0, in - (in > 0 && text[in - 1] == '\\' ? 1 : 0));
+    std::string names = text.substr(0, in);
+    if (names.ends_with('\\')) names.pop_back();
     for (std::size_t from = 0; from <= names.size();) {
         const std::size_t comma = std::min(names.find(',', from), names.size());
         try {
