@@ -15,43 +15,30 @@ namespace {
 using Part = AngleSum;
 
 /// a + sign b.
-Part combined(const Part& a, const Part& b, int sign) {
-    Part sum;
-    sum.reserve(a.size() + b.size());
-    auto i = a.begin();
-    auto j = b.begin();
-    while (i != a.end() || j != b.end()) {
-        const bool from_a = j == b.end() || (i != a.end() && i->first <= j->first);
-        const bool from_b = i == a.end() || (j != b.end() && j->first <= i->first);
-        const std::int64_t k = (from_a ? i->second : std::int64_t{0}) + (from_b ? sign * std::int64_t{j->second} : 0);
-        if (std::abs(k) > Angle::largest_factor) throw std::length_error("an exponent is too large");
-        if (k != 0) sum.emplace_back(from_a ? i->first : j->first, static_cast<std::int32_t>(k));
-        if (from_a) ++i;
-        if (from_b) ++j;
-    }
-    return sum;
+Part combined(Part a, const Part& b, int sign) {
+    for (const auto& [n, k] : b) add_to(a, n, sign * std::int64_t{k});
+    return a;
 }
 
 /// Gives every part a number; () has 0. Found by its hash in a table of numbers that stores no part a second time.
 class Parts {
 public:
     Parts() { (void)number({}); }
-    std::uint32_t number(const Part& part) {
-        if (parts_.size() >= largest) throw std::length_error("there are too many coefficients");
+    NodeId number(const Part& part) {
         if (2 * parts_.size() >= numbers_.size()) grow();
-        std::uint32_t& number = find(part);
+        NodeId& number = find(part);
         if (number == none) {
+            number = static_cast<NodeId>(parts_.size());
             parts_.push_back(part);
-            number = static_cast<std::uint32_t>(parts_.size() - 1);
         }
         return number;
     }
-    const Part& operator[](std::uint32_t number) const { return parts_[number]; }
+    const Part& operator[](NodeId number) const { return parts_[index(number)]; }
 
 private:
-    static constexpr std::uint32_t largest = std::uint32_t{1} << 31, none = ~std::uint32_t{0};
+    static constexpr NodeId none = -1;
     /// Where its number stands, or would.
-    std::uint32_t& find(const Part& part) {
+    NodeId& find(const Part& part) {
         std::uint64_t hash = part.size();
         for (const auto& [n, k] : part) {
             hash ^= static_cast<std::uint64_t>(n) << 32 | static_cast<std::uint32_t>(k);
@@ -59,20 +46,20 @@ private:
             hash ^= hash >> 32;
         }
         for (;; ++hash)
-            if (std::uint32_t& at = numbers_[hash & (numbers_.size() - 1)]; at == none || parts_[at] == part) return at;
+            if (NodeId& at = numbers_[hash & (numbers_.size() - 1)]; at == none || (*this)[at] == part) return at;
     }
     void grow() {
         numbers_.assign(std::max<std::size_t>(64, 2 * numbers_.size()), none);
-        for (std::uint32_t n = 0; n < parts_.size(); ++n) find(parts_[n]) = n;
+        for (std::size_t n = 0; n < parts_.size(); ++n) find(parts_[n]) = static_cast<NodeId>(n);
     }
-    std::vector<std::uint32_t> numbers_;  ///< as many as a power of two, half of them free
+    std::vector<NodeId> numbers_;  ///< as many as a power of two, half of them free
     std::vector<Part> parts_;
 };
 
 /// A function x^e cos(k.a) or x^e sin(k.a), by the numbers of e and k.
 struct Function {
-    std::uint32_t powers;
-    std::uint32_t angles;
+    NodeId powers;
+    NodeId angles;
     bool sine;
     auto operator<=>(const Function&) const = default;
 };
@@ -85,7 +72,7 @@ public:
         Quotient coefficient;
         bool operator==(const Summand&) const = default;
     };
-    using Summands = boost::container::small_vector<Summand, 2>;
+    using Summands = std::vector<Summand>;
 
     /// What is added stands at the end, until someone looks or it is more than all that is in order: n summands that
     /// come one by one take n log n steps.
@@ -95,6 +82,7 @@ public:
         summands_.push_back({function, coefficient});
         ++unordered_;
     }
+    void reserve(std::size_t summands) { summands_.reserve(summands); }
     void negate() {
         for (Summand& one : summands_) one.coefficient = -one.coefficient;
     }
@@ -137,7 +125,7 @@ public:
         try {
             run();
             for (const std::size_t k : equations(program_)) compare(program_.outputs[k], results[k]);
-        } catch (const std::length_error& error) {
+        } catch (const std::domain_error& error) {
             for (CoefficientStep& step : results) {
                 step.refused = true;
                 step.why = error.what();
@@ -167,10 +155,7 @@ private:
     Sum& value() { return values_[index(node_)]; }  ///< of the node that is computed
 
     void run() {
-        std::vector<NodeId> ends;
-        for (const std::size_t k : equations(program_))
-            for (const Output* side : {&program_.outputs[k], &program_.outputs[index(program_.outputs[k].previous)]})
-                ends.insert(ends.end(), side->nodes.begin(), side->nodes.end());
+        const std::vector<NodeId> ends = both_sides(program_, equations(program_));
         const std::vector<NodeId> used = used_by(program_, ends);
         for (const NodeId end : ends) ++left_[index(end)];
         for (const NodeId n : used) {
@@ -185,14 +170,14 @@ private:
 
     void spend(std::size_t operations) {
         work_ += operation * static_cast<double>(operations);
-        if (work_ > most_work_) throw std::length_error("there are too many coefficients");
+        if (work_ > most_work_) throw std::domain_error("there are too many coefficients");
     }
     void release(NodeId n) {
         if (--left_[index(n)] == 0) values_[index(n)] = {};
     }
 
     /// k.a with the first factor positive; the sign that this takes.
-    std::pair<std::uint32_t, int> of_angles(Part part) {
+    std::pair<NodeId, int> of_angles(Part part) {
         const bool turn = !part.empty() && part.front().second < 0;
         if (turn)
             for (auto& [a, k] : part) k = -k;
@@ -219,6 +204,7 @@ private:
 
     void multiply(const Sum::Summands& a, const Sum::Summands& b, Sum& product) {
         spend(4 * a.size() * b.size() + 1);
+        product.reserve(std::min(2 * a.size() * b.size(), most_terms));
         for (const auto& [f, x] : a) {
             for (const auto& [g, y] : b) multiply_into(product, f, g, x * y);
             if (product.written() > 2 * most_terms) require_few(product);
@@ -226,10 +212,10 @@ private:
         require_few(product);
     }
     static void require_few(const Sum& sum) {
-        if (sum.summands().size() > most_terms) throw std::length_error("there are too many coefficients");
+        if (sum.summands().size() > most_terms) throw std::domain_error("there are too many coefficients");
     }
     void multiply_into(Sum& product, const Function& f, const Function& g, const Quotient& coefficient) {
-        const std::uint32_t powers =
+        const NodeId powers =
             f.powers == 0   ? g.powers
             : g.powers == 0 ? f.powers
                             : powers_.number(combined(powers_[f.powers], powers_[g.powers], 1));
@@ -250,11 +236,11 @@ private:
     }
 
     struct Turned {
-        std::uint32_t sum, difference;
+        NodeId sum, difference;
         int sign;  ///< of the difference
     };
     /// Most products are of the same two angles as the one before.
-    const Turned& turned(std::uint32_t a, std::uint32_t b) {
+    const Turned& turned(NodeId a, NodeId b) {
         if (std::exchange(turned_by_, std::pair(a, b)) != std::pair(a, b)) {
             const auto [difference, sign] = of_angles(combined(angles_[a], angles_[b], -1));
             turned_ = {of_angles(combined(angles_[a], angles_[b], 1)).first, difference, sign};
@@ -392,7 +378,7 @@ private:
     const Program& program_;
     double most_work_, work_{};
     Parts powers_, angles_;
-    std::pair<std::uint32_t, std::uint32_t> turned_by_;
+    std::pair<NodeId, NodeId> turned_by_;
     Turned turned_{};
     NodeId node_{};
     std::vector<Sum> values_;

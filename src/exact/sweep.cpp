@@ -3,52 +3,54 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <numeric>
+#include <span>
+#include <tuple>
 
 #include "exact/exact_value.hpp"
 
 namespace prover {
 namespace {
 
-/// The steps that share a grid, decided in one run over it. It goes group by group, a loop each. A node
-/// of the program is computed anew only when a group that it depends on has moved: it belongs to the
-/// last of its groups, in the order of the loops.
+/// The lines that share a grid, decided in one run over it. It goes group by group, a loop each. A step of the program
+/// is computed anew only when a group that it depends on has moved: it belongs to the innermost of its groups' loops.
 class Sweep {
 public:
-    /// `steps` are indices of outputs with this degree bound.
+    /// `lines` are outputs with this degree bound.
     Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, const std::vector<int>& degree,
-          const std::vector<int>& steps, std::vector<ExactStep>& results)
-        : program_(program), degrees_(degrees), degree_(degree), steps_(steps), results_(results) {
-        points_.reserve(program.groups.size());
+          std::span<const std::size_t> lines, std::vector<ExactStep>& results)
+        : program_(program), degrees_(degrees), degree_(degree), lines_(lines), results_(results) {
+        loops_.reserve(program.groups.size());
         for (std::size_t g = 0; g < program.groups.size(); ++g)
-            points_.push_back(grid_size(program.groups[g].kind, program.groups[g].size, degree_[g]));
-        find_nodes();
+            loops_.push_back({g, grid_size(program.groups[g].kind, program.groups[g].size, degree_[g])});
+        find_steps();
         choose_order();
     }
 
-    /// Points times nodes, about, in operations with short numbers.
+    /// Points times steps, about, in operations with short numbers.
     [[nodiscard]] double work() const { return work_; }
     /// Whether a variable has more points than are written down.
     [[nodiscard]] bool has_too_large_grid() const {
-        return std::ranges::any_of(points_, [](std::uint64_t points) { return points > largest_grid; });
+        return std::ranges::any_of(loops_, [](const Loop& loop) { return loop.points > largest_grid; });
     }
     [[nodiscard]] std::uint64_t points() const {
-        return std::accumulate(points_.begin(), points_.end(), std::uint64_t{1}, std::multiplies<>());
+        std::uint64_t points = 1;
+        for (const Loop& loop : loops_) points *= loop.points;
+        return points;
     }
 
     void run() {
         values_.resize(program_.nodes.size());
-        variables_.assign(program_.variables.size(), real_value(0));
-        angles_.assign(program_.angles.size(), circle_value(0));
+        variables_.assign(program_.variables.size(), 0);
+        angles_.assign(program_.angles.size(), {1, 0});
         sums_.resize(program_.angle_sums.size());
-        place_nodes();
+        place_steps();
         const int highest = degree_.empty() ? 0 : *std::max_element(degree_.begin(), degree_.end());
         const int values = 2 * highest + 1;  // an angle of this degree has as many
         circle_ = circle_values(values);
-        grids_.reserve(program_.groups.size());
-        for (std::size_t g = 0; g < program_.groups.size(); ++g)
-            grids_.push_back(grid(program_.groups[g].kind, program_.groups[g].size, degree_[g]));
+        grids_.reserve(loops_.size());
+        for (const Loop& loop : loops_)
+            grids_.push_back(grid(program_.groups[loop.group].kind, program_.groups[loop.group].size,
+                                  degree_[loop.group]));
         compute_level(0);
         visit(0);
     }
@@ -57,110 +59,100 @@ private:
     using Mask = std::uint32_t;
     static_assert(std::numeric_limits<Mask>::digits == most_groups);
 
-    /// A node that the steps are made of.
+    /// A group, and how many points its grid has.
+    struct Loop {
+        std::size_t group;
+        std::uint64_t points;
+        auto operator<=>(const Loop&) const = default;
+    };
+    /// A step that the lines are made of.
     struct Needed {
-        std::size_t level;   ///< of the loops, from 1, in which it is computed; 0: before them
-        NodeId node;         ///< number
-        bool computes_sum;   ///< it is the first one that asks for its sum of angles
-        auto operator<=>(const Needed&) const = default;
+        NodeId node;        ///< number
+        Mask groups;        ///< that it depends on
+        bool computes_sum;  ///< it is the first one that asks for its sum of angles
     };
 
-    void find_nodes() {
-        std::vector<NodeId> ends;
-        for (const int k : steps_) {
-            const Output& right = program_.outputs[index(k)];
-            for (const Output* side : {&right, &program_.outputs[index(right.previous)]})
-                ends.insert(ends.end(), side->nodes.begin(), side->nodes.end());
-        }
-        masks_ = compute_all<Mask>(program_, Dependence(program_));
+    void find_steps() {
         std::vector<bool> known(program_.angle_sums.size(), false);
-        nodes_.reserve(program_.nodes.size());
-        for (const NodeId n : used_by(program_, ends)) {
+        const std::vector<NodeId> used = used_by(program_, both_sides(program_, lines_));
+        steps_.reserve(used.size());
+        for (const NodeId n : used) {
             const Node& node = program_.nodes[index(n)];
+            Mask groups = 0;
+            for (std::size_t g = 0; g < degrees_.size(); ++g)
+                if (degrees_[g][index(n)] > 0) groups |= Mask{1} << g;
             const bool computes_sum = (node.op == Op::cos || node.op == Op::sin) && !known[index(node.a)];
             if (computes_sum) known[index(node.a)] = true;
-            nodes_.push_back({0, n, computes_sum});
+            steps_.push_back({n, groups, computes_sum});
         }
     }
 
-    /// Which groups a step depends on.
-    struct Dependence : WithoutGenericPlane<Mask> {
-        const Program& program;
-        explicit Dependence(const Program& p) : program(p) {}
-        [[nodiscard]] static Mask constant(const Fraction&) { return 0; }
-        [[nodiscard]] Mask variable(NodeId x) const { return Mask{1} << program.variables[index(x)].group; }
-        [[nodiscard]] Mask cos(NodeId s) const {
-            Mask mask = 0;
-            for (const auto& part : program.angle_sums[index(s)])
-                mask |= Mask{1} << program.angles[index(part.first)].group;
-            return mask;
-        }
-        [[nodiscard]] Mask sin(NodeId s) const { return cos(s); }
-        [[nodiscard]] static Mask add(Mask a, Mask b) { return a | b; }
-        [[nodiscard]] static Mask subtract(Mask a, Mask b) { return a | b; }
-        [[nodiscard]] static Mask multiply(Mask a, Mask b) { return a | b; }
-    };
-
     /// What a step takes at one point: numbers grow with the degree, and products faster than they. The point of a sum
     /// of angles has digits as its degree, and is made anew.
-    [[nodiscard]] double cost(const Needed& n) const {
+    [[nodiscard]] double cost(const Needed& step) const {
         double degree = 0;
-        for (const std::vector<int>& of_group : degrees_) degree += of_group[index(n.node)];
-        return 1 + degree / 16 * std::sqrt(degree / 16) + (n.computes_sum ? degree * degree / 6 : 0);
+        for (const std::vector<int>& of_group : degrees_) degree += of_group[index(step.node)];
+        return 1 + degree / 16 * std::sqrt(degree / 16) + (step.computes_sum ? degree * degree / 6 : 0);
     }
 
     /// The order of the loops with the least work; there are few groups.
     void choose_order() {
         std::vector<std::pair<Mask, double>> costs;
-        for (const Needed& n : nodes_) {
-            const Mask mask = masks_[index(n.node)];
-            auto place = std::ranges::find(costs, mask, [](const auto& cost) { return cost.first; });
-            if (place == costs.end()) place = costs.emplace(place, mask, 0);
-            place->second += cost(n);
+        costs.reserve(steps_.size());
+        for (const Needed& step : steps_) {
+            auto place = std::ranges::find(costs, step.groups, [](const auto& of_groups) { return of_groups.first; });
+            if (place == costs.end()) place = costs.emplace(place, step.groups, 0);
+            place->second += cost(step);
         }
-        std::vector<int> order(program_.groups.size());
-        std::iota(order.begin(), order.end(), 0);
+        std::vector<Loop> order = loops_;
         work_ = std::numeric_limits<double>::infinity();
         int tried = 0;
         do {
             double work = 0;
             double points = 1;
             Mask open = 0;
-            for (const int g : order) {
+            for (const Loop& loop : order) {
                 const Mask before = open;
-                open |= Mask{1} << g;
-                points *= static_cast<double>(points_[index(g)]);
-                for (const auto& [mask, nodes] : costs)
-                    if ((mask & ~open) == 0 && (mask & ~before) != 0) work += points * nodes;
+                open |= Mask{1} << loop.group;
+                points *= static_cast<double>(loop.points);
+                for (const auto& [groups, steps] : costs)
+                    if ((groups & ~open) == 0 && (groups & ~before) != 0) work += points * steps;
             }
             if (work < work_) {
                 work_ = work;
-                order_ = order;
+                loops_ = order;
             }
         } while (++tried < 5040 && std::next_permutation(order.begin(), order.end()));
     }
 
-    void place_nodes() {
-        for (Needed& n : nodes_)
-            for (std::size_t level = 1; level <= order_.size(); ++level)
-                if ((masks_[index(n.node)] >> order_[level - 1]) & 1U) n.level = level;
-        std::sort(nodes_.begin(), nodes_.end());
-        begin_.assign(order_.size() + 2, 0);
-        for (const Needed& n : nodes_) ++begin_[n.level + 1];
-        std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
+    /// In the order of the loops that they are computed in.
+    void place_steps() {
+        std::vector<Needed> placed;
+        placed.reserve(steps_.size());
+        begin_.reserve(loops_.size() + 2);
+        begin_.push_back(0);
+        Mask inside = ~Mask{0};  // the groups of the loops within
+        for (std::size_t level = 0; level <= loops_.size(); ++level) {
+            const Mask own = level == 0 ? 0 : Mask{1} << loops_[level - 1].group;
+            inside &= ~own;
+            for (const Needed& step : steps_)
+                if ((step.groups & own) == own && (step.groups & inside) == 0) placed.push_back(step);
+            begin_.push_back(placed.size());
+        }
+        steps_ = std::move(placed);
     }
 
     /// All that depends on the group of this level last.
     void compute_level(std::size_t level) {
-        const auto value = [&](NodeId n) -> const Quotient& { return values_[index(n)]; };
+        Quotient* const values = values_.data();
+        const auto value = [=](NodeId n) -> const Quotient& { return values[n]; };
         const ExactArithmetic arithmetic(variables_, sums_);
-        for (std::size_t n = begin_[level]; n < begin_[level + 1]; ++n) {
-            const NodeId node = nodes_[n].node;
-            if (nodes_[n].computes_sum) {
-                const std::size_t sum = index(program_.nodes[index(node)].a);
+        for (const Needed& step : std::span(&steps_[begin_[level]], begin_[level + 1] - begin_[level])) {
+            if (step.computes_sum) {
+                const std::size_t sum = index(program_.nodes[index(step.node)].a);
                 sums_[sum] = value_of(program_.angle_sums[sum], angles_);
             }
-            values_[index(node)] = compute(program_, node, value, arithmetic);
+            values[step.node] = compute(program_, step.node, value, arithmetic);
         }
     }
 
@@ -172,9 +164,9 @@ private:
     }
 
     void visit(std::size_t depth) {
-        if (depth == order_.size()) return compare();
-        const Group& group = program_.groups[index(order_[depth])];
-        for (const GridPoint& point : grids_[index(order_[depth])]) {
+        if (depth == loops_.size()) return compare();
+        const Group& group = program_.groups[loops_[depth].group];
+        for (const GridPoint& point : grids_[depth]) {
             for (const auto& [component, value] : point) set(group, component, value);
             compute_level(depth + 1);
             visit(depth + 1);
@@ -185,10 +177,10 @@ private:
 
     void compare() {
         finished_ = true;
-        for (const int k : steps_) {
-            ExactStep& step = results_[index(k)];
+        for (const std::size_t k : lines_) {
+            ExactStep& step = results_[k];
             if (step.counterexample) continue;
-            const Output& right = program_.outputs[index(k)];
+            const Output& right = program_.outputs[k];
             const Output& left = program_.outputs[index(right.previous)];
             for (std::size_t e = 0; e < left.nodes.size(); ++e) {
                 const Quotient& l = values_[index(left.nodes[e])];
@@ -208,15 +200,13 @@ private:
     const Program& program_;
     const std::vector<std::vector<int>>& degrees_;  // by group and node
     const std::vector<int>& degree_;
-    const std::vector<int>& steps_;
+    const std::span<const std::size_t> lines_;
     std::vector<ExactStep>& results_;
-    std::vector<std::uint64_t> points_;  // of each group's grid
-    std::vector<Mask> masks_;
-    std::vector<Needed> nodes_;          // those that are computed, by level
-    std::vector<std::size_t> begin_;     // of each level in nodes_, and the end of the last
-    std::vector<int> order_;
+    std::vector<Needed> steps_;          // in the order in which they are computed
+    std::vector<std::size_t> begin_;     // of each level in steps_, and the end of the last
+    std::vector<Loop> loops_;            // the outermost first
     double work_{};
-    std::vector<std::vector<GridPoint>> grids_;
+    std::vector<std::vector<GridPoint>> grids_;  // of each loop
     std::vector<CirclePoint> circle_;   // the points that angles take
     std::vector<Quotient> values_;
     std::vector<Quotient> variables_;
@@ -240,34 +230,40 @@ std::vector<ExactStep> decide_by_points(const Program& program, double most_work
         return results;
     }
     const auto degrees = degree_bounds(program);
-    std::map<std::vector<int>, std::vector<int>> by_degree;
-    for (const std::size_t k : equations(program)) {
+    std::vector<std::size_t> lines = equations(program);
+    for (const std::size_t k : lines) {
         const Output& right = program.outputs[k];
-        results[k].definition = program.outputs[index(right.previous)].nodes == right.nodes;
+        const Output& left = program.outputs[index(right.previous)];
+        results[k].definition = left.nodes == right.nodes;
         std::vector<int>& bound = results[k].degree;
         bound.resize(program.groups.size());
-        for (const Output* side : {&right, &program.outputs[index(right.previous)]})
-            for (std::size_t g = 0; g < bound.size(); ++g)
+        for (std::size_t g = 0; g < bound.size(); ++g)
+            for (const Output* side : {&left, &right})
                 for (const NodeId node : side->nodes) bound[g] = std::max(bound[g], degrees[g][index(node)]);
         for (std::size_t g = 0; g < bound.size(); ++g)
             if (program.groups[g].kind != GroupKind::reals && bound[g] > 0) results[k].uses_angles = true;
-        by_degree[bound].push_back(static_cast<int>(k));
     }
-    for (const auto& [degree, steps] : by_degree) {
-        if (std::ranges::any_of(degree, [](int d) { return d >= degree_limit; })) {
-            for (const int k : steps) refuse(results[index(k)], "the degree is too large");
+    const auto degree = [&](std::size_t k) -> const std::vector<int>& { return results[k].degree; };
+    std::sort(lines.begin(), lines.end(),
+              [&](auto a, auto b) { return std::tie(degree(a), a) < std::tie(degree(b), b); });
+    for (auto first = lines.begin(), last = first; first != lines.end(); first = last) {
+        const std::vector<int>& shared = degree(*first);
+        last = std::find_if(first, lines.end(), [&](std::size_t k) { return degree(k) != shared; });
+        const std::span here(first, last);
+        if (std::ranges::any_of(shared, [](int d) { return d >= degree_limit; })) {
+            for (const std::size_t k : here) refuse(results[k], "the degree is too large");
             continue;
         }
-        Sweep sweep(program, degrees, degree, steps, results);
+        Sweep sweep(program, degrees, shared, here, results);
         const bool refused = sweep.has_too_large_grid() || sweep.work() > most_work;
         if (!refused) {
             most_work -= sweep.work();
             sweep.run();
         }
-        for (const int k : steps) {
-            results[index(k)].points = sweep.points();
-            results[index(k)].work = sweep.work();
-            if (refused) refuse(results[index(k)], "the grid of this degree is too large to be visited");
+        for (const std::size_t k : here) {
+            results[k].points = sweep.points();
+            results[k].work = sweep.work();
+            if (refused) refuse(results[k], "the grid of this degree is too large to be visited");
         }
     }
     return results;

@@ -6,9 +6,7 @@
 
 #include <cstdint>
 #include <string>
-
-#include <boost/smart_ptr/intrusive_ptr.hpp>
-#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+#include <utility>
 
 #include "term/program.hpp"
 #include "number/rational.hpp"
@@ -23,55 +21,71 @@ public:
     Quotient(const Rational& value);  ///< the same number
     /// denominator > 0
     explicit Quotient(const Fraction& f) : Quotient(f.numerator, f.denominator) {}
+    Quotient(const Quotient& x) : Quotient(x.numerator_, x.denominator_) {
+        if (is_large()) numerator_ = place_of(x.large());
+    }
+    Quotient(Quotient&& x) noexcept : Quotient(x.numerator_, std::exchange(x.denominator_, 1)) {}
+    Quotient& operator=(Quotient x) noexcept {
+        std::swap(numerator_, x.numerator_);
+        std::swap(denominator_, x.denominator_);
+        return *this;
+    }
+    ~Quotient() {
+        if (is_large()) delete &large();
+    }
 
     /// the same number
-    [[nodiscard]] Rational rational() const { return large_ ? large_->value : Rational(numerator_, denominator_); }
-    [[nodiscard]] bool is_zero() const { return numerator_ == 0 && !large_; }  ///< whether it is 0
+    [[nodiscard]] Rational rational() const { return is_large() ? large() : Rational(numerator_, denominator_); }
+    [[nodiscard]] bool is_zero() const { return numerator_ == 0; }  ///< whether it is 0
 
     friend Quotient operator+(const Quotient& a, const Quotient& b) {
         std::int64_t left{}, right{}, numerator{}, denominator{};
         if (is_small_over_one(a, b, left, right, denominator) && !__builtin_add_overflow(left, right, &numerator))
             return {numerator, denominator};
-        return Rational(a.rational() + b.rational());
+        return of_large('+', a, b);
     }
     friend Quotient operator-(const Quotient& a, const Quotient& b) {
         std::int64_t left{}, right{}, numerator{}, denominator{};
         if (is_small_over_one(a, b, left, right, denominator) && !__builtin_sub_overflow(left, right, &numerator))
             return {numerator, denominator};
-        return Rational(a.rational() - b.rational());
+        return of_large('-', a, b);
     }
     friend Quotient operator-(const Quotient& a) { return Quotient() - a; }
     friend Quotient operator*(const Quotient& a, const Quotient& b) {
         std::int64_t numerator{}, denominator{};
-        if (!a.large_ && !b.large_ && !__builtin_mul_overflow(a.numerator_, b.numerator_, &numerator) &&
-            !__builtin_mul_overflow(a.denominator_, b.denominator_, &denominator))
+        if (!__builtin_mul_overflow(a.denominator_, b.denominator_, &denominator) && denominator != 0 &&
+            !__builtin_mul_overflow(a.numerator_, b.numerator_, &numerator))
             return {numerator, denominator};
-        return Rational(a.rational() * b.rational());
+        return of_large('*', a, b);
     }
     friend bool operator==(const Quotient& a, const Quotient& b) { return (a - b).is_zero(); }
 
 private:
     Quotient(std::int64_t numerator, std::int64_t denominator) : numerator_(numerator), denominator_(denominator) {}
 
+    /// What does not fit, out of the way of what does.
+    [[gnu::cold]] static Quotient of_large(char operation, const Quotient& a, const Quotient& b);
     /// a = left / denominator and b = right / denominator; whether they fit.
     static bool is_small_over_one(const Quotient& a, const Quotient& b, std::int64_t& left, std::int64_t& right,
                                   std::int64_t& denominator) {
         left = a.numerator_;
         right = b.numerator_;
         denominator = a.denominator_;
-        if (a.large_ || b.large_) return false;
-        return a.denominator_ == b.denominator_ || !(__builtin_mul_overflow(left, b.denominator_, &left) ||
-                                                     __builtin_mul_overflow(right, a.denominator_, &right) ||
-                                                     __builtin_mul_overflow(denominator, b.denominator_, &denominator));
+        if (a.denominator_ == b.denominator_) return denominator != 0;
+        return !__builtin_mul_overflow(denominator, b.denominator_, &denominator) && denominator != 0 &&
+               !__builtin_mul_overflow(left, b.denominator_, &left) &&
+               !__builtin_mul_overflow(right, a.denominator_, &right);
     }
 
-    struct Large : boost::intrusive_ref_counter<Large> {
-        explicit Large(const Rational& x) : value(x) {}
-        Rational value;
-    };
-    std::int64_t numerator_{};
-    std::int64_t denominator_{1};
-    boost::intrusive_ptr<const Large> large_{};  // if set, the value, and the integers are not looked at
+    [[nodiscard]] bool is_large() const { return denominator_ == 0; }
+    [[nodiscard]] const Rational& large() const {
+        return *reinterpret_cast<const Rational*>(static_cast<std::intptr_t>(numerator_));
+    }
+    [[gnu::cold]] static std::int64_t place_of(const Rational& x) {
+        return reinterpret_cast<std::intptr_t>(new Rational(x));
+    }
+    std::int64_t numerator_;    // of a large one: where its Rational stands
+    std::int64_t denominator_;  // 0: it is large
 };
 
 /// "4/5", "-3", as a reader writes it.

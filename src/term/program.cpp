@@ -71,6 +71,14 @@ std::vector<std::size_t> equations(const Program& program) {
     return found;
 }
 
+std::vector<NodeId> both_sides(const Program& program, std::span<const std::size_t> equations) {
+    std::vector<NodeId> entries;
+    for (const std::size_t k : equations)
+        for (const Output* side : {&program.outputs[k], &program.outputs[index(program.outputs[k].previous)]})
+            entries.insert(entries.end(), side->nodes.begin(), side->nodes.end());
+    return entries;
+}
+
 void require_equal_shapes(const Program& program) {
     const auto shape = [](const Output& o) { return std::to_string(o.rows) + "x" + std::to_string(o.columns); };
     for (const std::size_t k : equations(program)) {

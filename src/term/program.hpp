@@ -10,7 +10,7 @@
 
 #include <compare>
 #include <cstdint>
-#include <map>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -153,6 +153,9 @@ inline constexpr int degree_limit = 1 << 20;
 
 /// The outputs that are claimed to equal another one, by number.
 [[nodiscard]] std::vector<std::size_t> equations(const Program&);
+
+/// The entries of these equations, of both sides.
+[[nodiscard]] std::vector<NodeId> both_sides(const Program&, std::span<const std::size_t> equations);
 
 /// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
 void require_equal_shapes(const Program&);

@@ -31,8 +31,8 @@ std::uint32_t common_plane(std::uint32_t a, std::uint32_t b) {
 /// A factor that overflowed would be a different angle, and could prove what is false.
 std::int32_t factor(std::int64_t k) {
     if (k < -Angle::largest_factor || k > Angle::largest_factor)
-        throw std::domain_error("the factor of an angle must be at most " + std::to_string(Angle::largest_factor) +
-                                ", got " + std::to_string(k));
+        throw std::domain_error("an exponent or the factor of an angle must be at most " +
+                                std::to_string(Angle::largest_factor) + ", got " + std::to_string(k));
     return static_cast<std::int32_t>(k);
 }
 
@@ -55,6 +55,8 @@ void refused_by_eigen(const char* condition) {
 
 Recorder::Recorder() : number_(++recordings), previous_(active_recorder) {
     active_recorder = this;
+    program.nodes.reserve(64);  // as a formula has
+    known_.reserve(64);
     constant({0, 1});
     constant({1, 1});
 }
@@ -169,18 +171,20 @@ Term Term::constant(Fraction value) {
     return of(recorder, recorder.constant(value));
 }
 
+void add_to(AngleSum& sum, NodeId n, std::int64_t k) {
+    const auto own = std::lower_bound(sum.begin(), sum.end(), std::pair{n, INT32_MIN});
+    if (own == sum.end() || own->first != n)
+        sum.emplace(own, n, factor(k));
+    else if ((own->second = factor(own->second + k)) == 0)
+        sum.erase(own);
+}
+
 Angle operator+(const Angle& a, const Angle& b) {
     if (a.recording_ != b.recording_ && !a.sum_.empty() && !b.sum_.empty()) of_another_recording("Angle");
     Angle result = a;
     if (a.sum_.empty()) result.recording_ = b.recording_;
     result.plane_ = common_plane(a.plane_, b.plane_);
-    for (const auto& [angle, k] : b.sum_) {
-        const auto own = std::lower_bound(result.sum_.begin(), result.sum_.end(), std::pair{angle, INT32_MIN});
-        if (own == result.sum_.end() || own->first != angle)
-            result.sum_.emplace(own, angle, k);
-        else if ((own->second = factor(std::int64_t{own->second} + k)) == 0)
-            result.sum_.erase(own);
-    }
+    for (const auto& [angle, k] : b.sum_) add_to(result.sum_, angle, k);
     return result;
 }
 

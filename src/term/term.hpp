@@ -74,6 +74,9 @@ private:
     std::uint32_t plane_ = 0;      ///< the OnePlane that handed it out; 0: none
 };
 
+/// Adds k to the factor of the variable or angle n. \throws std::domain_error if it becomes too large
+void add_to(AngleSum&, NodeId n, std::int64_t k);
+
 /// An angle known by its point (cos, sin) on the circle; sums and integer multiples of the declared
 /// angles. Angle() is 0.
 class Angle {
