@@ -1,8 +1,10 @@
 #include "term/text.hpp"
 
 #include <charconv>
-#include <map>
 #include <stdexcept>
+#include <tuple>
+
+#include "term/term.hpp"
 
 namespace prover {
 namespace {
@@ -89,10 +91,9 @@ private:
     std::string_view rest_;
 };
 
+/// Records what is written, step by step.
 class Reader {
 public:
-    Reader() { (void)constant({0, 1}), (void)constant({1, 1}); }
-
     void line(std::string_view text) {
         Words words(text);
         const std::string_view first = words.next();
@@ -101,32 +102,20 @@ public:
         declare(first, words);
     }
     Program done() {
-        require_equal_shapes(program_);
-        return std::move(program_);
+        require_equal_shapes(recorder_.program);
+        return std::move(recorder_.program);
     }
 
 private:
-    NodeId emit(Node node) {
-        program_.nodes.push_back(node);
-        return static_cast<NodeId>(program_.nodes.size() - 1);
-    }
-    NodeId constant(Fraction f) {
-        const auto [place, is_new] = constants_.try_emplace(f);
-        if (is_new) {
-            program_.constants.push_back(f);
-            place->second = emit({Op::constant, static_cast<NodeId>(program_.constants.size() - 1), {}});
-        }
-        return place->second;
-    }
-    NodeId operand(std::string_view word) {
+    Term operand(std::string_view word) {
         const std::string_view digits = word.substr(1);
         if (word.starts_with('n')) return steps_[Words::below(digits, steps_.size())];
-        if (word.starts_with('x')) return variables_[Words::below(digits, variables_.size())];
+        if (word.starts_with('x'))
+            return recorder_.variable(static_cast<int>(Words::below(digits, recorder_.program.variables.size())));
         const std::size_t bar = std::min(word.find('/'), word.size());
-        const Fraction f{Words::integer(word.substr(0, bar)),
-                         bar == word.size() ? 1 : Words::integer(word.substr(bar + 1))};
-        if (f.denominator <= 0) Words::refuse();
-        return constant(f);
+        const std::int64_t below = bar == word.size() ? 1 : Words::integer(word.substr(bar + 1));
+        if (below <= 0) Words::refuse();
+        return Term::fraction(Words::integer(word.substr(0, bar)), below);
     }
     void declare(std::string_view kind, Words& words) {
         Group group;
@@ -143,42 +132,38 @@ private:
             group.columns = columns;
         }
         group.name = words.rest();
-        auto& components = group.kind == GroupKind::reals ? program_.variables : program_.angles;
-        group.first = static_cast<int>(components.size());
-        if (group.first + group.size > most_components) Words::refuse();
-        for (int i = 0; i < group.size; ++i) {
-            components.push_back({static_cast<int>(program_.groups.size()), i});
-            if (group.kind == GroupKind::reals)
-                variables_.push_back(emit({Op::variable, static_cast<NodeId>(components.size() - 1), {}}));
+        if (group.kind == GroupKind::reals) {
+            (void)recorder_.reals(std::move(group));
+        } else {
+            group.units.resize(index(group.size));  // numbers are not written
+            (void)recorder_.angles(std::move(group));
         }
-        program_.groups.push_back(std::move(group));
     }
     void step(std::string_view name, Words& words) {
         if (Words::below(name.substr(1), steps_.size() + 1) != steps_.size()) Words::refuse();
         words.expect("=");
         const std::string_view first = words.next();
         if (first == "cos" || first == "sin") {
-            AngleSum sum;
-            while (!words.done()) {
+            Angle sum;
+            std::int64_t last = -1;
+            do {
                 const std::int64_t k = Words::integer(words.next());
                 const std::string_view angle = words.next();
-                if (!angle.starts_with('a') || k == 0 || k != static_cast<std::int32_t>(k)) Words::refuse();
-                const auto number = static_cast<NodeId>(Words::below(angle.substr(1), program_.angles.size()));
-                if (!sum.empty() && sum.back().first >= number) Words::refuse();  // ascending, each once
-                sum.emplace_back(number, static_cast<std::int32_t>(k));
-            }
-            if (sum.empty()) Words::refuse();
-            const auto [place, is_new] = sums_.try_emplace(sum, static_cast<NodeId>(program_.angle_sums.size()));
-            if (is_new) program_.angle_sums.push_back(place->first);
-            steps_.push_back(emit({first == "cos" ? Op::cos : Op::sin, place->second, {}}));
+                if (!angle.starts_with('a') || k == 0) Words::refuse();
+                const auto number = Words::below(angle.substr(1), recorder_.program.angles.size());
+                if (std::cmp_less_equal(number, last)) Words::refuse();  // ascending, each once
+                last = static_cast<std::int64_t>(number);
+                sum = sum + k * recorder_.angle(static_cast<int>(number));
+            } while (!words.done());
+            steps_.push_back(first == "cos" ? cos(sum) : sin(sum));
         } else if (first == "sum") {
-            steps_.push_back(emit({Op::sum_over_planes, operand(words.next()), {}}));
+            steps_.push_back(recorder_.sum_over_planes(operand(words.next())));
         } else {
-            const NodeId a = operand(first);
+            const Term a = operand(first);
             const std::string_view sign = words.next();
-            const NodeId b = operand(words.next());
-            if (sign.size() != 1 || std::string_view("+-*").find(sign) == std::string_view::npos) Words::refuse();
-            steps_.push_back(emit({sign == "+" ? Op::add : sign == "-" ? Op::subtract : Op::multiply, a, b}));
+            const Term b = operand(words.next());
+            if (sign != "+" && sign != "-" && sign != "*") Words::refuse();
+            steps_.push_back(sign == "+" ? a + b : sign == "-" ? a - b : a * b);
         }
         if (!words.done()) Words::refuse();
     }
@@ -187,20 +172,18 @@ private:
         std::tie(out.rows, out.columns) = Words::sizes(words.next());
         std::string_view word = words.next();
         if (word == "against") {
-            out.previous = static_cast<int>(Words::below(words.next(), program_.outputs.size()));
+            out.previous = static_cast<int>(Words::below(words.next(), recorder_.program.outputs.size()));
             word = words.next();
         }
         if (word != ":") Words::refuse();
-        while (!words.done()) out.nodes.push_back(operand(words.next()));
+        while (!words.done()) append(out, operand(words.next()));
         if (out.nodes.size() != index(out.rows) * index(out.columns)) Words::refuse();
-        program_.outputs.push_back(std::move(out));
+        recorder_.program.outputs.push_back(std::move(out));
     }
 
     static constexpr int most_components = 1 << 18;  ///< "reals 60000x60000 q" is a short line
-    Program program_;
-    std::vector<NodeId> steps_, variables_;
-    std::map<Fraction, NodeId> constants_;
-    std::map<AngleSum, NodeId> sums_;
+    Recorder recorder_;
+    std::vector<Term> steps_;
 };
 
 }  // namespace

@@ -11,7 +11,7 @@ using prover::written;
 namespace {
 
 /// cos(n - m) against a sum that is right, and one that is not; x times both, and half of it.
-Program difference() {
+Program halved_difference() {
     Recorder r;
     const Angle m = angle(r, "m\\theta"), n = angle(r, "n\\theta");
     const Term x = real(r, "x"), unused = x * x;
@@ -29,7 +29,7 @@ Program difference() {
 }  // namespace
 
 TEST_CASE("what is written is what the lines need, one step a line") {
-    CHECK(written(difference()) == R"(angle m\theta
+    CHECK(written(halved_difference()) == R"(angle m\theta
 angle n\theta
 real x
 n0 = cos -1 a0 1 a1
@@ -66,7 +66,7 @@ TEST_CASE("sizes are numbers, or said by d where the statement does") {
 }
 
 TEST_CASE("a program that was written is read as it was") {
-    const Program program = difference(), again = read_program(written(program));
+    const Program program = halved_difference(), again = read_program(written(program));
     CHECK(written(again) == written(program));
     for (const int line : {1, 3}) {
         const prover::AtPoint one = at_point(program, line, {}, 0), other = at_point(again, line, {}, 0);
