@@ -36,7 +36,7 @@ namespace prover {
 struct DifferentCoefficient {
     AngleSum powers;    ///< e: (variable, exponent), ascending
     AngleSum angles;    ///< k; empty: cos 0
-    bool sine = false;  ///< sin instead of cos
+    bool sine{};        ///< sin instead of cos
     Quotient left;      ///< its coefficient in the left side
     Quotient right;     ///< and in the right
     int row = 0;        ///< of the entry

@@ -1,6 +1,5 @@
 #include "exact/point.hpp"
 
-#include <charconv>
 #include <numeric>
 #include <stdexcept>
 
@@ -14,8 +13,9 @@ bool read_fraction(std::string_view text, Rational& out) {
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
     const auto read = [](std::string_view digits, std::uint32_t& number) {
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        return error == std::errc() && end == digits.data() + digits.size() && digits.size() <= 9;
+        if (digits.empty() || digits.size() > 9 || digits.find_first_not_of("0123456789") != digits.npos) return false;
+        number = static_cast<std::uint32_t>(std::stoul(std::string(digits)));
+        return true;
     };
     const std::size_t bar = std::min(text.find('/'), text.size());
     std::uint32_t above = 0, below = 1;

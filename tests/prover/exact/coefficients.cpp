@@ -97,6 +97,26 @@ TEST_CASE("every entry that differs is named") {
     REQUIRE(both.counterexample->coefficient);
     CHECK(both.counterexample->coefficient->row == both.counterexample->row);
     CHECK(both.counterexample->coefficient->column == both.counterexample->column);
+
+    prover::Mat row(1, 2), other(1, 2);  // two of one row: each has a coefficient of its own
+    row << cos(a), sin(a);
+    other << 2 * cos(a), 3 * sin(a);
+    claim(r, row, other);
+    const auto shown = prover::decide_exactly(r.program).back();
+    REQUIRE(shown.counterexample);
+    CHECK(shown.counterexample->column == 0);
+    REQUIRE(shown.counterexample->coefficient);
+    CHECK(shown.counterexample->coefficient->column == 0);
+}
+
+TEST_CASE("the point of a difference is one at which it is not 0, also where some of its angles make it 0") {
+    Recorder r;
+    const Angle a = angle(r, "a"), b = angle(r, "b");
+    // 0 for b = 0 and for the point (3/5, 4/5), and for no other of the first ones
+    const std::size_t line = claim(r, sin(a) * (4 - 4 * cos(b) - 2 * sin(b)), Term());
+    const auto step = compared(r.program);
+    REQUIRE(step.counterexample);
+    check_again(r.program, *step.counterexample, line);
 }
 
 TEST_CASE("what points refuse for their number, coefficients decide, and the verdict says so") {

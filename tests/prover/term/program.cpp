@@ -106,3 +106,19 @@ TEST_CASE("sides of different shapes are refused") {
                              std::domain_error);
     }
 }
+
+TEST_CASE("a recording is another one when anything of a line is") {
+    Recorder r;
+    claim(r, real(r, "x"), real(r, "y"));
+    const Program one = r.program;
+    const auto same_with = [&](const auto& change) {
+        Program other = one;
+        change(other.outputs[1]);
+        return prover::same_recording(one, other) || prover::same_recording(other, one);
+    };
+    CHECK(same_with([](prover::Output&) {}));
+    CHECK_FALSE(same_with([](prover::Output& line) { line.rows = 2; }));
+    CHECK_FALSE(same_with([](prover::Output& line) { line.columns = 2; }));
+    CHECK_FALSE(same_with([](prover::Output& line) { line.previous = -1; }));
+    CHECK_FALSE(same_with([](prover::Output& line) { line.nodes[0] = Program::zero; }));
+}

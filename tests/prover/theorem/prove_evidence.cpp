@@ -1,4 +1,5 @@
 // The verdicts of the steps that are not lines: cases, citations, enclosures, agreements.
+#include "theorem/certificate.hpp"
 #include "theorem/enclosures.hpp"
 #include "theorem/statement.hpp"
 
@@ -112,4 +113,11 @@ TEST_CASE("an equality of real numbers is supported at every precision, never pr
     };
     fails(prove(theorem("t", "T").agrees("a", "r", beside), quick), 0, Verdict::undecided,
           "0 < x: the intervals are too wide to tell");
+}
+
+TEST_CASE("a certificate names the lines that it is without") {
+    const Theorem looked_at =
+        theorem("t", "T").cites("a", "a book").cases("b", "r", [](Cases& c) { c.check(true, [] { return ""; }); });
+    CHECK(certificate_of(looked_at, prove(looked_at, quick)).without ==
+          std::vector<std::string>{"line 1: cited, not computed", "line 2: a finite statement, looked at case by case"});
 }
