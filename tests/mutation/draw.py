@@ -16,6 +16,7 @@ ROOMS = ("term", "number", "exact", "enclosure", "theorem")  # of the kernel
 CAMPAIGNS = {  # where the mutants come from, and what makes them
     "proofs": (("proofs/*.cpp", "src/rope/*.hpp"), "code"),
     "kernel": (tuple(f"src/{room}/*.{kind}pp" for room in ROOMS for kind in "ch"), "code"),
+    "engines": (tuple(f"src/exact/{name}.cpp" for name in ("coefficients", "exact", "grid", "sweep")), "code"),
     "weakenings": (("proofs/*.cpp",), "weakenings"),
     "words": (("src/report/*.cpp", "src/book/*.cpp", "src/app/*.cpp", "src/app/line/*.cpp"), "words"),
     "guards": ((), ""),

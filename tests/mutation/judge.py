@@ -20,11 +20,12 @@ from draw import ROOMS
 from schema import VARIABLE, schema
 
 LIMIT = 300  # seconds for a test; unmutated the slowest takes some twenty
+DISAGREEMENT = "points and coefficients disagree"  # of the two engines, as the program says it
 LOCATION = re.compile(r"(?:proofs|src|tests)/[\w/]+\.(?:[ch]pp|py):\d+")
 TESTED_BY = {**dict.fromkeys(ROOMS, ("prover", "formula")), "formula": ("formula",), "decide": ("formula", "report"),
              "book": ("book", "report"), "report": ("report",)}
 TARGETS = {"proofs": ("rope-proofs", "test-rope"), "kernel": ("test-prover", "test-formula"),
-           "weakenings": ("rope-proofs",),
+           "engines": ("rope-proofs",), "weakenings": ("rope-proofs",),
            "guards": ("test-prover", "test-formula", "test-book", "test-report"), "formulas": ("test-shown",),
            "words": ("test-report", "test-book", "sample-program")}
 
@@ -56,6 +57,8 @@ def proving(*what, mutant=0):
         verdict, code, text = output_of([program, "prove", *what, *options], env={**os.environ, VARIABLE: str(mutant)})
         if verdict:
             return verdict, text if verdict == "timeout" else ""
+        if code == 1 and DISAGREEMENT in text:
+            return "disagreed", ""
         lines = text.splitlines()
         named = next((i for i, line in enumerate(lines) if LOCATION.search(line)), None)
         says = [f"exit {code}:", *lines[-1:]] if named is None else lines[named:named + 2]
@@ -108,7 +111,9 @@ class Judge:
     def rounds(self, mutant, text):
         """(what is compiled with the mutant, the program, what it is asked)"""
         path, room = self.source / mutant.file, Path(mutant.file).parts[-2]
-        if room == "proofs":
+        if self.campaign == "engines":
+            yield [path], "rope-proofs", proving()
+        elif room == "proofs":
             for ids in self.near_and_all(mutant, text):
                 yield [path], "rope-proofs", proving(*ids)
         elif room == "rope":
@@ -170,7 +175,7 @@ class Judge:
             for path in sources:
                 if path in compiled:
                     continue
-                output = room / "objects" / path.relative_to(self.source).with_suffix(".o")
+                output = room / "objects" / path.relative_to(path.anchor).with_suffix(".o")
                 result = self.base.compile(path, place if path == self.source / mutant.file else path, output, room)
                 if result.returncode:
                     asserted = "static assertion failed" in result.stdout
