@@ -188,6 +188,11 @@ TEST_CASE("an interval is halved thirty times, and no more") {
     e.positive_on([](const Interval& x) { return x; }, 0, 1, "x");
     CHECK(*e.open() == "x is open around 1/2147483648");  // the middle of [0, 2^-30]
     CHECK(e.count() == 31);
+    Enclosures above;  // halved as often where the upper half is the open one
+    above.positive_on([](const Interval& x) { return Interval(1) - x; }, 0, 1, "1 - x");
+    REQUIRE(above.open());
+    CHECK(*above.open() == "1 - x is open around 2147483647/2147483648");
+    CHECK(above.count() == 61);
     Enclosures f;
     f.positive_on([](const Interval& x) { return x - Interval(2); }, 0, 1, "x - 2");
     CHECK(*f.refutation() == "x - 2 fails at 1/2");

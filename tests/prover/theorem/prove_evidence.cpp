@@ -118,6 +118,8 @@ TEST_CASE("an equality of real numbers is supported at every precision, never pr
 TEST_CASE("a certificate names the lines that it is without") {
     const Theorem looked_at =
         theorem("t", "T").cites("a", "a book").cases("b", "r", [](Cases& c) { c.check(true, [] { return ""; }); });
-    CHECK(certificate_of(looked_at, prove(looked_at, quick)).without ==
-          std::vector<std::string>{"line 1: cited, not computed", "line 2: a finite statement, looked at case by case"});
+    const std::vector<std::string> without = certificate_of(looked_at, prove(looked_at, quick)).without;
+    REQUIRE(without.size() == 2);
+    CHECK(without[0] == "line 1: cited, not computed");
+    CHECK(without[1] == "line 2: a finite statement, looked at case by case");
 }
