@@ -56,8 +56,8 @@ Supposed Lines::supposed(Latex latex, Sign sign, Output value) {
     static constexpr const char* relations[] = {" = 0", R"( \ge 0)", " > 0"};
     value.previous = -1;
     recorder_.program.outputs.push_back(std::move(value));
-    steps_.push_back(step_at(latex.place, StepKind::supposition, std::move(latex.text)));
-    steps_.back().after = relations[static_cast<std::size_t>(sign)];
+    Step& step = steps_.emplace_back(step_at(latex.place, StepKind::supposition, std::move(latex.text)));
+    step.after = relations[static_cast<std::size_t>(sign)];
     return {static_cast<int>(recorder_.program.outputs.size()) - 1, sign, steps_.size() - 1};
 }
 
@@ -78,8 +78,8 @@ void Lines::conclude(Conclusion use, const std::vector<Supposed>& given, std::st
     if (reason.empty()) throw std::domain_error("a conclusion needs its reason: " + latex);
     use.last = previous_;
     for (const Supposed& one : given) use.given.emplace_back(one.output, one.sign);
-    steps_.push_back(step_at(here, StepKind::conclusion, std::move(latex), std::move(reason)));
-    steps_.back().rule = use.rule;
+    Step& step = steps_.emplace_back(step_at(here, StepKind::conclusion, std::move(latex), std::move(reason)));
+    step.rule = use.rule;
     recorder_.program.conclusions.push_back(std::move(use));
 }
 
