@@ -249,7 +249,7 @@ std::vector<ExactStep> decide_by_points(const Program& program, double most_work
     for (auto first = lines.begin(), last = first; first != lines.end(); first = last) {
         const std::vector<int>& shared = degree(*first);
         last = std::find_if(first, lines.end(), [&](std::size_t k) { return degree(k) != shared; });
-        const std::span here(first, last);
+        const std::span here(&*first, static_cast<std::size_t>(last - first));
         if (std::ranges::any_of(shared, [](int d) { return d >= degree_limit; })) {
             for (const std::size_t k : here) refuse(results[k], "the degree is too large");
             continue;
