@@ -5,6 +5,7 @@
 #include <set>
 
 #include "decide/meant.hpp"
+#include "decide/said_numbers.hpp"
 #include "decide/schedules.hpp"
 #include "decide/verdicts.hpp"
 #include "formula/families.hpp"
@@ -192,6 +193,10 @@ void doubted(Known& known, Checked& checked, const Side& left, const Side& right
     if (why.empty() && proved) why = without_value(known, checked, left, right);
     if (why.empty() && proved) why = of_other_frequencies(known, checked, left, right);
     if (why.empty() && proved) why = of_another_dimension(known, checked, left, right);
+    if (why.empty() && !proved && left.node && right.node) {  // a^2 = 1.459, of a = 1.208
+        const auto near = compare_said(left, right, '~', known.context, known.facts, known.chains, known.told.place);
+        if (near && near->holds) why = "rounded numbers: equal as far as their digits go";
+    }
     if (!proved) redefine_rotation(known, left, right);
     if (!why.empty()) unsettle(checked, why);
     redefine_signs(known, checked, left, right);

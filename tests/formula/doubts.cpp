@@ -34,6 +34,12 @@ TEST_CASE("a true formula that is denied is not proved") {
     CHECK(verdicts("This does not depend on the data: $R_m R_n = R_{m+n}$.") == "p");
 }
 
+TEST_CASE("numbers that are equal as far as their digits go are not refuted") {
+    CHECK(verdicts("For $s = 8$ we get $a = 1.208$ and $a^2 = 1.459$.") == "ddn");
+    CHECK(verdicts("For $s = 8$ we get $a = 1.208$ and $a^2 = 1.469$.") == "ddr");
+    CHECK(verdicts("$2/3 = 0.667$, and $2/3 = 0.676$.") == "nr");
+}
+
 TEST_CASE("a condition in words that is not read refutes nothing") {
     none_is_decided({"If all frequencies are equal to 0, then $R_m = I$.", "If $m$ vanishes, then $R_m = I$.",
                      "At the same position, $R_m^\\top R_n = I$.",
