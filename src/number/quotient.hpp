@@ -21,10 +21,13 @@ public:
     Quotient(const Rational& value);  ///< the same number
     /// denominator > 0
     explicit Quotient(const Fraction& f) : Quotient(f.numerator, f.denominator) {}
+    /// the same number
     Quotient(const Quotient& x) : Quotient(x.numerator_, x.denominator_) {
         if (is_large()) numerator_ = place_of(x.large());
     }
+    /// the same number; of the other nothing is known
     Quotient(Quotient&& x) noexcept : Quotient(x.numerator_, std::exchange(x.denominator_, 1)) {}
+    /// the same number from now on
     Quotient& operator=(Quotient x) noexcept {
         std::swap(numerator_, x.numerator_);
         std::swap(denominator_, x.denominator_);
