@@ -2,10 +2,12 @@
 lecture with the function that computes it, and prints its lines as JSON. Nothing that is read is run.
 """
 import json
+import os
 import sys
 from fractions import Fraction
 
 sys.path.insert(0, sys.argv[2])
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # the box lets it start none
 import numpy as np
 import rope_proofs as rp
 from rope_proofs import _exercises
