@@ -30,6 +30,16 @@ run(${work}/build/consumer)
 run(${work}/build/prover-alone)
 run(${work}/build/of-report)
 
+# the tree as a subdirectory: its libraries, and nothing else of it
+run(${CMAKE_COMMAND} -S ${work}/source -B ${work}/within -G ${generator} -D CMAKE_BUILD_TYPE=${config}
+    -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags} -D tree=${source})
+run(${CMAKE_COMMAND} --build ${work}/within --config ${config})
+run(${work}/within/consumer)
+run(${work}/within/prover-alone)
+if(EXISTS ${work}/within/rope_proofs/rope-proofs)
+    message(FATAL_ERROR "a project that takes the tree in builds its program")
+endif()
+
 # the program, where it stands now
 run(${work}/moved/bin/rope-proofs prove double-angle)
 if(NOT EXISTS ${work}/moved/share/doc/rope-proofs/copyright)
