@@ -116,11 +116,12 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         cause.evidence = said(what, brief(allowed));
         return cause;
     };
+    // made in many steps, as by a matrix exponential, float64 loses more: up to halfway to float32, in digits
+    const double many = std::sqrt(unit(Format::float32) / unit(Format::float64));
     for (const Format table : tables)
         for (const Loss& before : losses_known())
-            // made in many steps, as by a matrix exponential, float64 loses more: nearer to that than to float32
             for (const auto& [angles, times] :
-                 {std::pair{Format::float64, 1.0}, {Format::float64, 0x1p14}, {Format::float32, 1.0}}) {
+                 {std::pair{Format::float64, 1.0}, {Format::float64, many}, {Format::float32, 1.0}}) {
                 // either of position and frequency, or neither, and nothing else
                 const bool exact_position = before.position == Format::float64;
                 const bool rounded_before = exact_position != (before.frequency == Format::float64);

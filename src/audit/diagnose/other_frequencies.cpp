@@ -141,12 +141,13 @@ std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, 
                usual = frequencies_of<double>({}, base, 2 * planes, head_dim, call_length);
     // 1 of a plane that is kept, 0 of one that is slowed
     const auto kept = [&](double theta, std::size_t i) { return (s.factor * theta / usual[i] - 1) / (s.factor - 1); };
+    const double rounded = 8 * unit(Format::float64) * s.factor / (s.factor - 1);  // of a share
     std::vector<double> ends = meant, other_base = meant;
     std::vector<std::size_t> fast, between;
     for (std::size_t i = 0; i < meant.size(); ++i) {
         const double share = kept(meant[i], i);
-        if (share > 1 - 1e-9) fast.push_back(i);
-        if (share > 1e-9 && share < 1 - 1e-9) between.push_back(i);
+        if (share > 1 - rounded) fast.push_back(i);
+        if (share > rounded && share < 1 - rounded) between.push_back(i);
     }
     for (const std::size_t i : between) ends[i] = other_base[i] = std::abs(law.theta[i]);
     if (!between.empty() && may_be(ends, law.theta, law.resolution)) {
@@ -160,13 +161,16 @@ std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, 
     }
     if (fast.size() < 3) return std::nullopt;
     const double slope = -std::log(std::abs(law.theta[fast.back()])) / static_cast<double>(fast.back());
-    for (const std::size_t i : fast) other_base[i] = std::exp(-slope * static_cast<double>(i));
-    if (!may_be(other_base, law.theta, law.resolution)) return std::nullopt;
-    const double found = std::exp(slope * planes), ntk = rope::ntk_base(base, s.factor, 2 * planes);
-    const std::string of = about(found, 1e-6);
-    return named("ramp-kept-base", seen,
-                 {std::abs(found / ntk - 1) < 1e-6 ? said("{1}, as NTK-aware scaling by {2} has it", of, s.factor) : of,
-                  words_of_stated(expected)});
+    const auto may_have = [&](double of_fast) {
+        for (const std::size_t i : fast) other_base[i] = std::pow(of_fast, -static_cast<double>(i) / planes);
+        return may_be(other_base, law.theta, law.resolution);
+    };
+    const double found = std::exp(slope * planes);
+    if (!may_have(found)) return std::nullopt;
+    std::string words = about(found, 1e-6);
+    if (may_have(rope::ntk_base(base, s.factor, 2 * planes)))
+        words = said("{1}, as NTK-aware scaling by {2} has it", words, s.factor);
+    return named("ramp-kept-base", seen, {words, words_of_stated(expected)});
 }
 
 }  // namespace
