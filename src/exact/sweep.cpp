@@ -147,7 +147,7 @@ private:
         Quotient* const values = values_.data();
         const auto value = [=](NodeId n) -> const Quotient& { return values[n]; };
         const ExactArithmetic arithmetic(variables_, sums_);
-        for (const Needed& step : std::span(&steps_[begin_[level]], begin_[level + 1] - begin_[level])) {
+        for (const Needed& step : std::span(steps_).subspan(begin_[level], begin_[level + 1] - begin_[level])) {
             if (step.computes_sum) {
                 const std::size_t sum = index(program_.nodes[index(step.node)].a);
                 sums_[sum] = value_of(program_.angle_sums[sum], angles_);
