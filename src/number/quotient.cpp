@@ -9,7 +9,8 @@ Quotient::Quotient(const Rational& value) : Quotient() {
         numerator_ = static_cast<std::int64_t>(numerator);
         denominator_ = static_cast<std::int64_t>(denominator);
     } else {
-        numerator_ = place_of(value);
+        large_ = std::make_unique<const Rational>(value);
+        numerator_ = 1;
         denominator_ = 0;
     }
 }

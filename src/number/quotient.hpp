@@ -5,8 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <utility>
 
 #include "term/program.hpp"
 #include "number/rational.hpp"
@@ -23,22 +23,15 @@ public:
     explicit Quotient(const Fraction& f) : Quotient(f.numerator, f.denominator) {}
     /// the same number
     Quotient(const Quotient& x) : Quotient(x.numerator_, x.denominator_) {
-        if (is_large()) numerator_ = place_of(x.large());
+        if (x.large_) large_ = std::make_unique<const Rational>(*x.large_);
     }
-    /// the same number; of the other nothing is known
-    Quotient(Quotient&& x) noexcept : Quotient(x.numerator_, std::exchange(x.denominator_, 1)) {}
+    Quotient(Quotient&&) noexcept = default;             ///< the same number; of the other nothing is known
+    Quotient& operator=(Quotient&&) noexcept = default;  ///< the same number from now on
     /// the same number from now on
-    Quotient& operator=(Quotient x) noexcept {
-        std::swap(numerator_, x.numerator_);
-        std::swap(denominator_, x.denominator_);
-        return *this;
-    }
-    ~Quotient() {
-        if (is_large()) delete &large();
-    }
+    Quotient& operator=(const Quotient& x) { return *this = Quotient(x); }
 
     /// the same number
-    [[nodiscard]] Rational rational() const { return is_large() ? large() : Rational(numerator_, denominator_); }
+    [[nodiscard]] Rational rational() const { return large_ ? *large_ : Rational(numerator_, denominator_); }
     [[nodiscard]] bool is_zero() const { return numerator_ == 0; }  ///< whether it is 0
 
     friend Quotient operator+(const Quotient& a, const Quotient& b) {
@@ -80,15 +73,9 @@ private:
                !__builtin_mul_overflow(right, a.denominator_, &right);
     }
 
-    [[nodiscard]] bool is_large() const { return denominator_ == 0; }
-    [[nodiscard]] const Rational& large() const {
-        return *reinterpret_cast<const Rational*>(static_cast<std::intptr_t>(numerator_));
-    }
-    [[gnu::cold]] static std::int64_t place_of(const Rational& x) {
-        return reinterpret_cast<std::intptr_t>(new Rational(x));
-    }
-    std::int64_t numerator_;    // of a large one: where its Rational stands
-    std::int64_t denominator_;  // 0: it is large
+    std::int64_t numerator_;
+    std::int64_t denominator_;               // 0: it is large, and not 0
+    std::unique_ptr<const Rational> large_;  // if set, the value
 };
 
 /// "4/5", "-3", as a reader writes it.
