@@ -137,6 +137,24 @@ Context with_listed(const Claim& claim, const Context& given) {
     return context;
 }
 
+/// Where several readings fit and it holds in each. (What fails in each may be meant in one that is not among them.)
+std::optional<Answer> in_each_reading(const Claim& claim, const Context& context, const std::vector<Types>& readings) {
+    std::optional<Answer> all;
+    for (const Types& types : readings) {
+        Context one = context;
+        for (const auto& [name, typed] : types) one.types.insert_or_assign(name, typed);
+        Answer answer = decide(claim, one);
+        if (answer.outcome != Outcome::proved) return {};
+        if (!all) {
+            all = std::move(answer);
+            continue;
+        }
+        all->notes.push_back(words::say("and it holds {1}", {answer.reading}));
+        all->claims.insert(all->claims.end(), answer.claims.begin(), answer.claims.end());
+    }
+    return all;
+}
+
 }  // namespace
 
 Answer decide(const Claim& claim, const Context& given) {
@@ -240,7 +258,7 @@ Answer decide(const Claim& claim, const Context& given) {
             answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
         answer.outcome = worst(answer.equations);
         if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
-        if (reading.from_zero && answer.outcome == Outcome::refuted) {
+        if (reading.may_count_from_one && !context.from_one && answer.outcome == Outcome::refuted) {
             Context from_one = context;
             from_one.from_one = true;
             if (decide(claim, from_one).outcome == Outcome::proved)
@@ -280,6 +298,9 @@ Answer decide(const Claim& claim, const Context& given) {
         Context all = context;
         all.in_dimensions = true;
         if (Answer of_all = decide(claim, all); of_all.outcome == Outcome::proved) return of_all;
+        refuse(answer, error);
+    } catch (const Ambiguous& error) {
+        if (auto all = in_each_reading(claim, context, error.readings)) return *std::move(all);
         refuse(answer, error);
     } catch (const NotUnderstood& error) {
         refuse(answer, error);

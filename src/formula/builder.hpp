@@ -190,6 +190,8 @@ public:
     [[nodiscard]] bool has_prime() const { return has_prime_; }
     /// Coordinates were given by numbers, counted from 0, and none of them is 0.
     [[nodiscard]] bool from_zero() const { return from_zero_.value_or(false); }
+    /// Whether x_{2i} stands in it, and nothing shows what i counts from.
+    [[nodiscard]] bool may_count_from_one() const { return from_zero() || (of_pairs_ && schedule_.empty()); }
 
 private:
     /// What is otherwise while something is evaluated.
@@ -336,6 +338,7 @@ private:
     int work_ = 0;
     int scale_;                      ///< what an angle is of the recorded one: scope.parts, and less in a part of it
     std::optional<bool> from_zero_;  ///< once a coordinate was given by its number
+    bool of_pairs_ = false;          ///< x_{2i}, where nothing says what i runs through
     std::optional<int> origin_;      ///< what indices count from, once one has said it
     std::size_t counted_ = 0;        ///< recorded operations that are in work_
 };

@@ -69,6 +69,7 @@ int Builder::origin(const Index& i, std::size_t at) {
     }
     if (fixed && from == 1) notes_.insert("coordinates are counted from 1");
     if (fixed && from == 0) from_zero_ = from_zero_.value_or(true) && i.value != 0;
+    of_pairs_ = of_pairs_ || (!fixed && !i.stated && i.factor == 2);
     return from;
 }
 

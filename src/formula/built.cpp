@@ -26,11 +26,11 @@ bool has_length_as_factor(const Node& side) {
            (side.kind == Kind::product && std::ranges::any_of(side.parts, is_length));
 }
 
-/// Evaluates |a| = |b| and |a| = 2 as |a|^2 = |b|^2: each side has a length as a factor, or is a number.
+/// Evaluates |a| = |b| and |a| = d/2 as |a|^2 = |b|^2: each side has a length as a factor, or is a positive number.
 bool both_are_lengths(const Claim& claim) {
     return !claim.depends && std::ranges::any_of(claim.sides, has_length_as_factor) &&
-           std::ranges::all_of(
-               claim.sides, [&](const Node& side) { return has_length_as_factor(side) || side.kind == Kind::number; });
+           std::ranges::all_of(claim.sides,
+                               [](const Node& side) { return has_length_as_factor(side) || is_of_lengths(side); });
 }
 
 /// a - b, 2a, a: how often each letter is in it. \throws NotUnderstood for another formula
@@ -333,7 +333,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     reading.quantifiers = quantifiers(builder, scope, scope.planes && !scope.fixed);
     reading.tokens = builder.tokens();
     reading.notes.assign(builder.notes().begin(), builder.notes().end());
-    reading.from_zero = builder.from_zero();
+    reading.may_count_from_one = builder.may_count_from_one();
     reading.has_root = builder.has_root();
     only_proved(builder.has_prime(), "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
     only_proved(zero, "a condition, that a vector or a matrix is 0", "an equation of all values");

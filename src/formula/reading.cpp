@@ -16,6 +16,8 @@ namespace {
 
 /// What all attempts at one claim together may evaluate; an attempt by itself is worth some of it.
 constexpr int total_work = 1200, attempt = 2;
+/// That all are decided where several fit.
+constexpr std::size_t most_readings = 8;
 
 /// D of \sum_{i=0}^{D/2-1}, and d_{model}, beside no other d, is the dimension.
 void name_dimension(Claim& claim) {
@@ -145,27 +147,35 @@ std::set<std::string> names_of(const Node& node) {
     return names;
 }
 
-/// \theta of (0, -\theta; \theta, 0), where nothing turns by it: a number.
-std::set<std::string> numbers_in_matrices(const Claim& claim) {
-    std::set<std::string> inside, turning;
+/// \theta of (0, -\theta; \theta, 0) and a of a R_m x, where nothing turns by it: a number.
+std::set<std::string> numbers_among(const Claim& claim) {
+    std::set<std::string> numbers, turning;
+    const auto is_vector = [](const Node& node) {
+        const Node& head = unscripted(node);
+        return head.is_name("R") || (head.kind == Kind::name && is_usually(head.text, Type::vector));
+    };
     const auto look = [&](const auto& self, const Node& node, bool entry) -> void {
         const bool turns = node.kind == Kind::script && (node.parts[0].is_name("e") || node.parts[0].is_name("R"));
+        const bool scales = node.kind == Kind::product && std::ranges::any_of(node.parts, is_vector);
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            const Node& before = unscripted(node.parts[p > 0 ? p - 1 : 0]);
-            const bool argument =
-                node.kind == Kind::product && p > 0 && (before.kind == Kind::function || before.is_name("R"));
+            const Node &part = node.parts[p], &before = node.parts[p > 0 ? p - 1 : 0];
+            const Node& head = before.text == "^" ? unscripted(before) : before;
+            const bool called = head.is_name("R") || (head.kind == Kind::name && !is_vector(head));
+            const bool argument = node.kind == Kind::product && p > 0 &&
+                                  (head.kind == Kind::function || (called && unscripted(part).kind == Kind::group));
             if (turns || argument)
-                turning.merge(names_of(node.parts[p]));
+                turning.merge(names_of(part));
             else
-                self(self, node.parts[p], entry || node.kind == Kind::matrix);
+                self(self, part, entry || node.kind == Kind::matrix);
+            if (scales && part.kind == Kind::name && is_usually(part.text, Type::angle)) numbers.insert(part.text);
         }
         const bool angular =
             node.kind == Kind::name && (is_usually(node.text, Type::frequency) || is_usually(node.text, Type::angle));
-        if (entry && angular) inside.insert(node.text);
+        if (entry && angular) numbers.insert(node.text);
     };
     for (const Node& side : claim.sides) look(look, side, false);
-    std::erase_if(inside, [&](const std::string& name) { return turning.contains(name); });
-    return inside;
+    std::erase_if(numbers, [&](const std::string& name) { return turning.contains(name); });
+    return numbers;
 }
 
 /// j of x_j and x_{j+1}, where it indexes nothing else.
@@ -232,11 +242,7 @@ public:
     void run(const Scope& scope) {
         *scope.budget -= attempt;
         try {
-            Built built = build(claim_, scope);
-            if (!found_)
-                found_ = std::move(built.reading);
-            else if (!other_)
-                other_ = std::move(built.reading);
+            found_.push_back(build(claim_, scope).reading);
         } catch (const NotUnderstood& error) {
             if (!trouble_ || error.at > trouble_->at) trouble_ = error;
         } catch (const Unknown& unknown) {
@@ -246,7 +252,7 @@ public:
                 if (is_complex_ &&
                     (type == Type::real || (type == Type::vector && has_coordinates(letter) && !is_alone(letter))))
                     continue;
-                if (other_ || *scope.budget < 0) return;
+                if (found_.size() > most_readings || *scope.budget < 0) return;
                 Scope next = scope;
                 next.types[unknown.key] = {type, 0, 0, true};
                 run(next);
@@ -256,27 +262,36 @@ public:
 
     /// The reading, if it is the only one.
     [[nodiscard]] std::optional<Reading> only() const {
-        if (found_ && !other_) return found_;
-        return {};
+        return found_.size() == 1 ? std::optional(found_[0]) : std::nullopt;
     }
+    [[nodiscard]] bool ambiguous() const { return found_.size() > 1; }
     [[nodiscard]] NotUnderstood trouble() const {
-        if (other_) {
-            for (const auto& [key, at] : unknown_) {
-                const auto one = found_->scope.types.find(key), two = other_->scope.types.find(key);
-                if (one == found_->scope.types.end() || two == other_->scope.types.end() ||
-                    one->second.type == two->second.type)
-                    continue;
-                return {at,
-                        words::say("'{1}', which may be {2} or {3}",
-                                   {key, with_article(one->second.type), with_article(two->second.type)}),
-                        "a declared name",
-                        words::say("for {1}, or for {2}", {std::string(plural(one->second.type)) + " " + key,
-                                                           std::string(plural(two->second.type)) + " " + key})};
-            }
+        for (const auto& [key, at] : ambiguous() ? unknown_ : std::map<std::string, std::size_t>()) {
+            const auto one = found_[0].scope.types.find(key), two = found_[1].scope.types.find(key);
+            if (one == found_[0].scope.types.end() || two == found_[1].scope.types.end() ||
+                one->second.type == two->second.type)
+                continue;
+            return {at,
+                    words::say("'{1}', which may be {2} or {3}",
+                               {key, with_article(one->second.type), with_article(two->second.type)}),
+                    "a declared name",
+                    words::say("for {1}, or for {2}", {std::string(plural(one->second.type)) + " " + key,
+                                                       std::string(plural(two->second.type)) + " " + key})};
         }
         return *trouble_;
     }
-    [[nodiscard]] bool ambiguous() const { return other_.has_value(); }
+    /// All readings, by what they take the names for; none if there may be more.
+    [[nodiscard]] std::vector<Types> readings() const {
+        std::vector<Types> all;
+        for (const Reading& reading : found_) {
+            Types& types = all.emplace_back();
+            for (const auto& [key, at] : unknown_)
+                if (const auto typed = reading.scope.types.find(key); typed != reading.scope.types.end())
+                    types[key] = {typed->second.type, 0, 0};
+        }
+        if (found_.size() > most_readings) all.clear();
+        return all;
+    }
 
 private:
     /// z_1, z_2
@@ -300,7 +315,7 @@ private:
 
     const Claim& claim_;
     bool is_complex_;
-    std::optional<Reading> found_, other_;
+    std::vector<Reading> found_;
     std::optional<NotUnderstood> trouble_;
     std::map<std::string, std::size_t> unknown_;
 };
@@ -332,7 +347,7 @@ constexpr Convention conventions[] = {
     {.pairs = true},                              // x_j and x_{j+1}
     {.plane = true, .pairs = true},
     {.coordinates = true},  // R(a) [x; y]
-    {.numbers = true},      // [0, -a; a, 0]
+    {.numbers = true},      // [0, -a; a, 0], a R_m x
     {.rates = true},        // \theta J
 };
 
@@ -408,7 +423,7 @@ bool concerns(const Convention& convention, const Claim& claim) {
     if (convention.inner_products)  // and no product of complex numbers
         return !any_node(claim.sides, is_of_complex_numbers);
     if (convention.coordinates) return !coordinates(claim).empty();
-    if (convention.numbers) return !numbers_in_matrices(claim).empty();
+    if (convention.numbers) return !numbers_among(claim).empty();
     if (convention.rates) return any_node(claim.sides, is_rate);
     if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
@@ -540,15 +555,13 @@ Context with_size(Context context, const Claim& claim) {
 
 /// \theta, and nothing that has one for each plane.
 bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& types) {
-    return !any_node(
-        claim.sides, [&](const Node& node) {
-            const Node& base = unscripted(node);
-            const bool indexed = node.kind == Kind::script && base.kind == Kind::name &&
-                                 !types.contains(spelled(node)) && node.text[0] == '_' &&
-                                 is_usually(base.text, Type::frequency);
-            return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") ||
-                   node.is_name("\\Theta") || is_schedule(node);
-        });
+    return !any_node(claim.sides, [&](const Node& node) {
+        const Node& base = unscripted(node);
+        const bool indexed = node.kind == Kind::script && base.kind == Kind::name && !types.contains(spelled(node)) &&
+                             node.text[0] == '_' && is_usually(base.text, Type::frequency);
+        return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.is_name("\\Theta") ||
+               is_schedule(node);
+    });
 }
 
 /// All that is under such an R is a position, x' and x_1 too.
@@ -726,8 +739,10 @@ Reading understand(const Claim& written, const Context& given) {
     Search search(claim);
     search.run(scope);
     std::optional<Reading> reading = search.only();
+    std::optional<Ambiguous> several;
+    if (search.ambiguous()) several = Ambiguous(search.trouble(), search.readings());
     for (const Convention& convention : conventions) {
-        if (reading || search.ambiguous()) break;
+        if (reading || several) break;
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
             (convention.counts_planes && (context.dimension > 0 || context.in_dimensions)) ||
             (convention.inner_products && !context.inner_products) ||
@@ -757,13 +772,14 @@ Reading understand(const Claim& written, const Context& given) {
             for (const std::string& letter : coordinates(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
         if (convention.numbers)
-            for (const std::string& letter : numbers_in_matrices(claim))
+            for (const std::string& letter : numbers_among(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
         if (convention.numbered_blocks) wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
         const Claim meant = as_meant(claim, wider);
         Search again(meant);
         again.run(wider);
         reading = again.only();
+        if (convention.numbers && again.ambiguous()) several = Ambiguous(again.trouble(), again.readings());
         if (reading && convention.row_vectors && convention.tokens && reading->tokens.empty()) reading.reset();
         if (!reading) continue;
         if (convention.of_letters)
@@ -783,6 +799,7 @@ Reading understand(const Claim& written, const Context& given) {
             !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();
     }
+    if (!reading && several) throw Ambiguous(*several);
     if (!reading) throw search.trouble();
     if (scope.fourth_roots && std::ranges::any_of(claim.sides, has_plain_d))
         reading->unless_proved =

@@ -45,14 +45,14 @@ void name_differentiated(const Node&, const std::map<std::string, Function>&, st
 
 /// How a claim was read.
 struct Reading {
-    Scope scope;                     ///< with all types
-    std::vector<int> dimensions;     ///< that it is to be decided at; {2} for a statement of the plane
-    bool every_dimension = false;    ///< it is a statement in d dimensions, and d was not given
-    std::string quantifiers;         ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
-    std::vector<std::string> notes;  ///< "i is the imaginary unit"
-    bool has_root = false;           ///< there is a square root of d in it
-    bool from_zero = false;          ///< coordinates are counted from 0, and no 0 among them shows it
-    std::set<std::string> tokens;    ///< vectors of tokens, x_m, of which nothing else is known
+    Scope scope;                      ///< with all types
+    std::vector<int> dimensions;      ///< that it is to be decided at; {2} for a statement of the plane
+    bool every_dimension = false;     ///< it is a statement in d dimensions, and d was not given
+    std::string quantifiers;          ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
+    std::vector<std::string> notes;   ///< "i is the imaginary unit"
+    bool has_root = false;            ///< there is a square root of d in it
+    bool may_count_from_one = false;  ///< coordinates are counted from 0, and nothing shows it
+    std::set<std::string> tokens;     ///< vectors of tokens, x_m, of which nothing else is known
     /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and
     /// otherwise this is.
     std::optional<NotUnderstood> unless_proved;
@@ -64,7 +64,13 @@ struct SizeNotSaid : NotUnderstood {
     using NotUnderstood::NotUnderstood;
 };
 
-/// Finds the types that fit. \throws NotUnderstood if none do, or several
+/// Several types fit.
+struct Ambiguous : NotUnderstood {
+    Ambiguous(const NotUnderstood& which, std::vector<Types> all) : NotUnderstood(which), readings(std::move(all)) {}
+    std::vector<Types> readings;  ///< what each of them takes the names for; none if they are too many
+};
+
+/// Finds the types that fit. \throws NotUnderstood if none do; Ambiguous if several do
 [[nodiscard]] Reading understand(const Claim&, const Context&);
 
 /// The sides as outputs, each claimed to equal the one before, at d = dimension. \throws NotUnderstood

@@ -37,7 +37,7 @@ bool is_of_lengths(const Node& node) {
     for (std::size_t p = 0; p < parts.size(); ++p)
         if (is_sqrt(parts[p]))
             ++p;
-        else if (power_of_length(parts[p]) == 0 && parts[p].kind != Kind::number)
+        else if (power_of_length(parts[p]) == 0 && parts[p].kind != Kind::number && !parts[p].is_name("d"))
             return false;
     return true;
 }
