@@ -52,6 +52,7 @@ public:
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rotation();
+        find_origin();
         show_kinds();
         known_.names.define();
         show_kinds();
@@ -140,7 +141,7 @@ private:
     }
 
     /// Names that are said to be rotations, and that nothing else says otherwise; in words, where R is no name itself.
-    [[nodiscard]] std::vector<Chain> turns_in(const std::string& text) const {
+    [[nodiscard]] std::vector<Chain> turns_in(const std::string& text) {
         const auto has_own = [](const auto& one) {  // and no Rot
             return one.first.starts_with('R') && (one.first.size() == 1 || !is_alpha(one.first[1]));
         };
@@ -153,7 +154,15 @@ private:
         };
         std::vector<Chain> said;
         if (std::ranges::none_of(known_.chains, has_turn)) said = turns_said(text, known_.chains);
-        for (Chain& shown : turns_shown(known_.chains, said)) said.push_back(std::move(shown));
+        std::vector<Chain> all = blocks_said(text, known_.chains);
+        for (const Chain& one : all)
+            for (const Side& side : one.sides) {
+                std::set<std::string> names;
+                names_in(*side.node, names);
+                for (const std::string& name : names) known_.letters.read(letter_of(name), side.line);
+            }
+        all.insert(all.end(), known_.chains.begin(), known_.chains.end());
+        for (Chain& one : turns_shown(all, said)) said.push_back(std::move(one));
         const std::vector<Chain> none;
         const auto is_sum = [](const Node& node) { return node.kind == Kind::sum; };
         std::erase_if(said, [&](const Chain& one) {  // W_p = C_p + J S_p, another value
@@ -164,7 +173,8 @@ private:
                     const Side &left = chain.sides[s], &right = chain.sides[s + 1];
                     const bool call = left.node && left.node->kind == one.first().kind &&
                                       left.node->parts.size() == 2 && left.node->text == one.first().text &&
-                                      left.node->parts[0].is_name(letter.c_str());
+                                      left.node->parts[0].is_name(letter.c_str()) &&
+                                      left.node->parts[1].parts.size() == one.first().parts[1].parts.size();
                     const bool defines =
                         call && !any_node(left.node->parts[1], is_sum) &&
                         (left.node->kind == Kind::script || left.node->parts[1].kind == Kind::group);  // and no W(p)^T
@@ -173,6 +183,7 @@ private:
                     if (slot != nullptr && slot->kind == Kind::group) slot = &slot->parts[0];
                     const bool shown = !one.sides[1].text.starts_with("R_{");
                     if (defines && (!shown || slot->kind == Kind::name) && right.text != one.sides[1].text &&
+                        !(right.node && is_group(*right.node)) &&
                         (!right.node || !alone.follows(left, right, known_.context, chain.told.place, false, refuted)))
                         return true;
                 }
@@ -180,6 +191,27 @@ private:
             });
         });
         return said;
+    }
+
+    /// x_{2j-1}, and neither x_{2j+1} nor x_0: coordinates are counted from 1.
+    void find_origin() {
+        bool odd = false, other = false;
+        const auto look = [&](const Node& node) {
+            for (const auto& [mark, part] : node.kind == Kind::script ? marks(node) : decltype(marks(node))()) {
+                if (mark != '_' || part == nullptr) continue;
+                const bool pair = part->kind == Kind::sum && part->parts.size() == 2 && part->parts[1].text == "1" &&
+                                  part->parts[0].kind == Kind::product && part->parts[0].parts[0].text == "2";
+                odd = odd || (pair && part->text == "+-");
+                const bool indexed =
+                    is_usually(node.parts[0].text, Type::vector) || is_usually(node.parts[0].text, Type::frequency);
+                other = other || (pair && part->text == "++") || (indexed && part->text == "0");
+            }
+            return false;
+        };
+        for (const Chain& chain : known_.chains)
+            for (const Side& side : chain.sides)
+                if (side.node) (void)any_node(*side.node, look);
+        known_.context.from_one = known_.context.from_one || (odd && !other);
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.

@@ -32,6 +32,10 @@ public:
     /// "(w \in \mathbb{C})" beside a formula, of which it is said alone.
     void beside(const std::string& text, std::size_t line, const Told&);
 
+    /// What that line says of the letter was read.
+    void read(const std::string& letter, std::size_t line) {
+        std::erase_if(unsure_, [&](const Unsure& one) { return one.letter == letter && one.line == line; });
+    }
     /// Why nobody knows what the sides mean there; empty if nothing is said of their letters.
     [[nodiscard]] std::string unsure(const Side& left, const Side& right, const Place&, bool proved,
                                      bool of_angles = true) const;

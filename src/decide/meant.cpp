@@ -87,7 +87,7 @@ OwnLetters letters_of(const Side& side, const Context& context) {
         for (const auto& group : program_of(claim_of(side, side), reading, reading.dimensions.front()).groups)
             if (group.columns > 1)
                 names.matrices.insert(group.name);
-            else if (group.size > 1)
+            else if (group.size > 1 && group.kind == prover::GroupKind::reals)
                 names.vectors.insert(group.name);
             else if ((group.kind != prover::GroupKind::position ||
                       !is_usually(letter_of(group.name), Type::position)) &&
@@ -118,6 +118,12 @@ std::string on_one_side(const Side& left, const Side& right, const Context& cont
         return mine;
     const std::string here = own(a.matrices, b.matrices), there = own(b.matrices, a.matrices);
     return here.empty() ? there : there.empty() ? here : std::string();
+}
+
+/// A vector, where the other side has none: R_3 q = (0, 1), of the q of an example.
+std::string vector_beside_none(const Side& left, const Side& right, const Context& context) {
+    const OwnLetters a = letters_of(left, context), b = letters_of(right, context);
+    return a.vectors.empty() == b.vectors.empty() ? std::string() : *(a.vectors.empty() ? b : a).vectors.begin();
 }
 
 /// The matrices that nothing defines, as in A A^\top = I, if one side is a constant, they are all that the other
@@ -186,6 +192,8 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";
+    if (const std::string name = vector_beside_none(left, right, given); !name.empty())
+        return words::say("nothing says what {1} is", {name});
     const std::string name = on_one_side(left, right, given);
     const bool supposed = std::ranges::any_of(given.definitions, [&](const auto& one) {
         return !context.definitions.contains(one.first) && mentions(one.second, name);

@@ -7,6 +7,7 @@
 
 #include "decide/decide.hpp"
 #include "decide/facts.hpp"
+#include "formula/builder.hpp"
 #include "formula/families.hpp"
 #include "formula/text.hpp"
 #include "words/say.hpp"
@@ -82,12 +83,73 @@ void Names::write_pairs() {
                 if (side.node) put_whole(*side.node, wholes);
 }
 
-/// d = 2p, or \mathbb{R}^{2p}: p counts planes, wherever it stands.
-void Names::write_planes(std::string letter) {
-    const auto is_letter = [](const Node& node) {
-        return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
-               usual_types(node.text).size() > 1 && std::string_view("eiIR").find(node.text) == std::string_view::npos;
+namespace {
+
+/// n of \sum_{j=1}^n \cos m\theta_j, h of \sum_{j=0}^{h-1} e^{im\theta_j}: how many planes there are.
+void planes_of_sums(const Node& node, std::set<std::string>& letters) {
+    const auto turns = [&](const Node& part) {
+        return (part.kind == Kind::product && std::ranges::any_of(part.parts, is_trigonometric)) ||
+               (part.kind == Kind::script && part.parts[0].is_name("e"));
     };
+    if (node.kind == Kind::big && node.parts.size() == 4 && any_node(node.parts[3], turns)) {
+        const std::string& first = node.parts[1].text;
+        const IndexUse use = index_use(node.parts[3], node.parts[0].text);
+        const Node& end = node.parts[2];
+        const bool less = end.kind == Kind::sum && end.text == "+-" && end.parts[1].text == "1";
+        const Node& last = less ? end.parts[0] : end;
+        if (use.plane && !use.coordinate && last.kind == Kind::name && first == (less ? "0" : "1"))
+            letters.insert(last.text);
+    }
+    for (const Node& part : node.parts) planes_of_sums(part, letters);
+}
+
+/// x_n, R_n, P(n), \cos n\theta: n is a position there.
+bool is_place(const Node& node, const std::string& letter) {
+    const auto is_indexed = [](const Node& of) {
+        return of.kind == Kind::script && of.text[0] == '_' &&
+               (is_usually(of.parts[0].text, Type::frequency) || of.parts[0].text.starts_with('\\'));
+    };
+    const auto has = [&](const auto& self, const Node& part) -> bool {  // and not as the last index
+        return part.is_name(letter.c_str()) ||
+               (!is_indexed(part) && std::ranges::any_of(part.parts, [&](const Node& one) { return self(self, one); }));
+    };
+    if (node.kind == Kind::script && node.text[0] == '_' && !is_indexed(node) && has(has, node.parts[1])) return true;
+    for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+        if ((node.parts[p - 1].kind == Kind::name || node.parts[p - 1].kind == Kind::function) &&
+            unscripted(node.parts[p]).kind == Kind::group && has(has, node.parts[p]))
+            return true;
+    const auto is_factor = [&](const Node& part) { return part.is_name(letter.c_str()); };
+    const auto is_rate = [](const Node& part) {
+        return is_usually(unscripted(part).text, Type::frequency) || part.kind == Kind::function;
+    };
+    return node.kind == Kind::product && std::ranges::any_of(node.parts, is_factor) &&
+           std::ranges::any_of(node.parts, is_rate);
+}
+
+}  // namespace
+
+/// d = 2p, or \mathbb{R}^{2p}, or \sum_{j=1}^p \cos m\theta_j: p counts planes, wherever it stands.
+void Names::write_planes(std::string letter) {
+    const auto any = [&](const auto& test) {
+        return std::ranges::any_of(chains_, [&](const Chain& chain) {
+            return std::ranges::any_of(chain.sides,
+                                       [&](const Side& side) { return side.node && any_node(*side.node, test); });
+        });
+    };
+    const auto is_letter = [&](const Node& node) {
+        return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
+               (usual_types(node.text).size() > 1 ||
+                (is_usually(node.text, Type::position) &&
+                 !any([&](const Node& part) { return is_place(part, node.text); }))) &&
+               std::string_view("eiIR").find(node.text) == std::string_view::npos;
+    };
+    std::set<std::string> counted;
+    for (const Chain& chain : chains_)
+        for (const Side& side : chain.sides)
+            if (side.node && !is_doubted(chain)) planes_of_sums(*side.node, counted);
+    if (letter.empty() && counted.size() == 1 && is_letter({Kind::name, 0, *counted.begin(), {}}) &&
+        !any([&](const Node& part) { return is_place(part, *counted.begin()); }))  // j of S_j = \sum_{l=0}^{j-1}
+        letter = *counted.begin();
     std::string dimension = "d";
     bool other = false;
     for (const Chain& chain : chains_)

@@ -197,7 +197,7 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
                 }
     for (Node& side : claim.sides) side = with_letters(side, renamed);
     for (const std::string& letter : positions)
-        if (!renamed.contains(letter) && letter != "d" &&
+        if (!renamed.contains(letter) && letter != "d" && !(letter[0] == '\\' && is_usually(letter, Type::angle)) &&
             (!is_usually(letter, Type::position) || usual_types(letter).size() > 1))
             context.types.try_emplace(letter, Typed{Type::position, 0, 0});
     std::erase_if(context.functions, [](const auto& one) { return one.first.find("_.") != std::string::npos; });

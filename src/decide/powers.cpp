@@ -341,7 +341,10 @@ bool may_be_equal(const Product& a, const Product& b, int least) {
         for (const Polynomial* sum : {&exponent.above, &exponent.below})
             for (const auto& [powers, factor] : *sum)
                 for (const auto& [letter, power] : powers) at[letter] = 0;
-    for (int d = least; d <= most; d += 2)
+    const bool of_other = std::ranges::any_of(at, [](const auto& one) {  // F of 100^{-i/F} may count planes
+        return one.first != "d" && one.first != "i" && one.first != "j";
+    });
+    for (int d = of_other ? least / 2 : least; d <= most; d += of_other ? 1 : 2)
         if (std::ranges::all_of(ratio, [&](const auto& factor) {
                 return std::ranges::all_of(std::array{2, 3}, [&](int i) {  // all are linear in an index
                     for (auto& [letter, number] : at) number = letter == "i" || letter == "j" ? i : d;

@@ -24,13 +24,14 @@ bool is_power(const Node& node) {
                                  !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
 }
 
-/// What holds of some rotations alone, or of some pairs: cosines, traces, matrices of numbers, coordinates.
+/// What holds of some rotations alone, or of some pairs: cosines, traces, matrices of numbers, coordinates. The
+/// determinant of each is 1.
 bool is_written_out(const Node& node) {
     const bool numbers = node.kind == Kind::matrix && std::ranges::any_of(node.parts, [](const Node& part) {
                              return part.kind == Kind::number && part.text != "0";
                          });
-    return node.kind == Kind::function || node.is_name("e") || node.is_name("RoPE") || node.is_name("PE") || numbers ||
-           node.is_name("half") || node.is_name("J");
+    return (node.kind == Kind::function && node.text != "det") || numbers || node.is_name("e") ||
+           node.is_name("RoPE") || node.is_name("PE") || node.is_name("half") || node.is_name("J");
 }
 
 /// Whether it is the same of phases, e^{ip\phi_c} z_c, whose transpose is no inverse: each letter of inner products
@@ -74,13 +75,14 @@ void use(std::vector<const Rule*>& used, const Rule* rule) {
 /// An equation, step by step by the rules.
 class Rewriting {
 public:
-    /// by_steps: sums up to a position as recurrences; of_functions: f(x) too, and not of anything.
-    Rewriting(const Stated& stated, const Place& place, bool of_rotations, bool by_steps, bool of_functions)
-        : stated_(stated),
-          place_(place),
-          of_rotations_(of_rotations),
-          by_steps_(by_steps),
-          of_functions_(of_functions) {}
+    /// What is taken of the rules.
+    struct How {
+        bool by_steps = false;     ///< sums up to a position as recurrences
+        bool of_functions = true;  ///< f(x) too, and not of anything
+        bool as_turns = false;     ///< what turns as a rotation, however it is written out
+    };
+    Rewriting(const Stated& stated, const Place& place, bool of_rotations, How how)
+        : stated_(stated), place_(place), of_rotations_(of_rotations), how_(how) {}
 
     /// Both sides, down to the smallest position of each recurrence. \throws NotUnderstood
     std::pair<Node, Node> run(const Node& left, const Node& right) {
@@ -123,13 +125,13 @@ private:
     }
 
     std::optional<Node> applied(const Call& call, int depth) {
-        if (!of_functions_ && call.plain.kind == Kind::product) return {};
+        if (!how_.of_functions && call.plain.kind == Kind::product) return {};
         const bool allowed = of_rotations_ || !names_rotation(call.letter);
         if (const Stated::Rule* first = allowed ? stated_.rule_of(call, place_, true) : nullptr) {
             use(used_, first);
             return with_rest({Kind::group, call.plain.at, "()", {first->value}}, call.rest);
         }
-        const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false) : nullptr;
+        const Stated::Rule* const rule = allowed ? stated_.rule_of(call, place_, false, how_.as_turns) : nullptr;
         if (rule == nullptr) return {};
         for (std::size_t s = 0; s < rule->slots.size(); ++s)  // \frac{d}{dx} F(1)
             if (derived_.contains(rule->slots[s].letter) && !mentions(call.slots[s], rule->slots[s].letter))
@@ -138,7 +140,7 @@ private:
         for (std::size_t s = 0; s < rule->slots.size(); ++s)
             if (const auto linear = Position::of(call.slots[s]); linear && !rule->slots[s].letter.empty())
                 for (const auto& one : linear->letters) positions_.insert(one.first);
-        if (!rule->recurrent && !(by_steps_ && rule->step)) {
+        if (!rule->recurrent && !(how_.by_steps && rule->step)) {
             use(used_, rule);
             return with_rest(within(at(rule->value, *rule, call), depth + 1), call.rest);
         }
@@ -168,7 +170,8 @@ private:
 
     const Stated& stated_;
     const Place& place_;
-    bool of_rotations_, by_steps_, of_functions_;
+    bool of_rotations_;
+    How how_;
     bool descend_ = false, changed_ = false;
     int work_ = 0;
     std::map<std::string, std::int64_t> lowest_;
@@ -342,7 +345,7 @@ std::string Stated::named(const Rule& rule) const {
                : Facts::named(sides[0], sides[1]);
 }
 
-const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool constants) const {
+const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool constants, bool as_turns) const {
     const auto known = rules_.find(call.key);
     if (known == rules_.end()) return nullptr;
     const auto until = until_.find(call.key);
@@ -357,6 +360,7 @@ const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool c
         bool fits = rule.slots.size() == call.slots.size();
         for (std::size_t s = 0; fits && s < call.slots.size(); ++s)
             fits = !rule.slots[s].letter.empty() || rule.slots[s].constant == constant_of(call.slots[s]);
+        if (fits && as_turns && is_said_in_words(rule)) return &rule;
         if (fits) found = &rule;
     }
     // P_0 = I is of the sequence that was said last
@@ -407,7 +411,7 @@ void Stated::doubt(const Side& left, const Place& place, bool refuted) {
 
 std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& right, const Place& place) const {
     try {
-        Rewriting rewriting(*this, place, false, false, true);
+        Rewriting rewriting(*this, place, false, {});
         const auto sides = rewriting.run(*left.node, *right.node);
         const auto in_words = [&](const Rule* rule) { return is_said_in_words(*rule); };
         if (rewriting.used().empty() || std::ranges::any_of(rewriting.used(), in_words)) return {};
@@ -429,9 +433,8 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
     std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_power); });
     // sides, rewritten and then decided
     bool functions = false;
-    const auto prove = [&](const Node& one, const Node& other, bool by_steps, const std::string& freed,
-                           bool of_functions = true) {
-        Rewriting rewriting(*this, place, of_rotations, by_steps, of_functions);
+    const auto prove = [&](const Node& one, const Node& other, const Rewriting::How& how, const std::string& freed) {
+        Rewriting rewriting(*this, place, of_rotations, how);
         const auto sides = rewriting.run(one, other);
         positions = rewriting.positions();
         if (!freed.empty()) positions.insert(freed);
@@ -493,13 +496,15 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         return out;
     };
     try {
-        for (const bool of_functions : {true, false})
-            for (const bool by_steps : {false, true}) {
-                if (!of_functions && !functions) continue;
-                if (auto answer = prove(*left.node, *right.node, by_steps, {}, of_functions))
-                    return found(*std::move(answer));
-                rules.clear();
-            }
+        for (const Rewriting::How& how : {Rewriting::How{},
+                                          {.by_steps = true},
+                                          {.of_functions = false},
+                                          {.by_steps = true, .of_functions = false},
+                                          {.as_turns = true}}) {
+            if ((!how.of_functions && !functions) || (how.as_turns && said_.empty())) continue;
+            if (auto answer = prove(*left.node, *right.node, how, {})) return found(*std::move(answer));
+            rules.clear();
+        }
         // a sum whose terms are differences, T_{j+1} - T_j, and T is 0 at both ends
         if (const auto bodies = bodies_of(*left.node, *right.node)) {
             const Node index{Kind::name, 0, bodies->index, {}};
@@ -534,7 +539,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
                         const Node after = with_letters(product, {{bodies->index, next}});
                         if (auto answer =
                                 prove(difference, minus ? added(product, after, true) : added(after, product, true),
-                                      true, bodies->index))
+                                      {.by_steps = true}, bodies->index))
                             return found(*std::move(answer));
                     }
                 }
@@ -563,8 +568,8 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
             lag = std::max(lag, position->number - Position::of(inside.slots[0])->number);
             return std::optional(with_rest(right_at(inside.slots[0]), inside.rest));
         });
-        if (lag != 1 || !prove(right_at(number_node(first->number, 0)), start->value, false, letter)) return {};
-        if (auto answer = prove(step, *right.node, false, letter)) {
+        if (lag != 1 || !prove(right_at(number_node(first->number, 0)), start->value, {}, letter)) return {};
+        if (auto answer = prove(step, *right.node, {}, letter)) {
             use(rules, rule);
             use(rules, start);
             answer->notes.push_back("by induction on the position");

@@ -75,7 +75,7 @@ private:
     void learn(const Chain&, bool several);
     [[nodiscard]] bool is_said_in_words(const Rule&) const;
     [[nodiscard]] std::string named(const Rule&) const;
-    [[nodiscard]] const Rule* rule_of(const Call&, const Place&, bool constants) const;
+    [[nodiscard]] const Rule* rule_of(const Call&, const Place&, bool constants, bool as_turns = false) const;
 
     std::vector<Chain> said_;
     std::map<std::string, std::vector<Rule>> rules_;

@@ -207,9 +207,20 @@ bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& 
 }  // namespace
 
 bool is_turn_always(const std::string& letter, const std::string& index, bool call, const std::vector<Chain>& chains) {
+    const auto is_of_axes = [&](const Node& node) {  // W(x, y), beside which W(x) is of a position on an axis
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+            if (node.parts[p - 1].is_name(letter.c_str()) && unscripted(node.parts[p]).text == "(" &&
+                unscripted(node.parts[p]).parts.size() > 1 && unscripted(node.parts[p]).parts[0].is_name("x"))
+                return true;
+        return false;
+    };
+    const bool axes = std::ranges::any_of(chains, [&](const Chain& chain) {
+        return std::ranges::any_of(chain.sides,
+                                   [&](const Side& side) { return side.node && any_node(*side.node, is_of_axes); });
+    });
     const auto is_position = [&](const Node& slot) {
         return !any_node(slot, [&](const Node& part) {
-            if (part.is_name(index.c_str())) return false;
+            if (part.is_name(index.c_str()) || (axes && part.is_name("x"))) return false;
             return (part.kind == Kind::name &&
                     (part.text.size() > 1 || stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
                    (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
@@ -232,9 +243,8 @@ bool is_turn_always(const std::string& letter, const std::string& index, bool ca
                               node.text[p + 1] == ' ' && node.parts[p].is_name(letter.c_str());
             if (head) {
                 const Node& list = unscripted(node.parts[++p]);
-                if (list.kind != Kind::group || list.text != "(" || list.parts.size() != 1 ||
-                    !is_position(list.parts[0]))
-                    return false;
+                if (list.kind != Kind::group || list.text != "(") return false;
+                if (list.parts.size() == 1 && !is_position(list.parts[0])) return false;  // and W(x, y) is another
                 continue;
             }
             if (!self(self, node.parts[p])) return false;
@@ -247,6 +257,69 @@ bool is_turn_always(const std::string& letter, const std::string& index, bool ca
             return side.node ? fits(fits, *side.node) : letter.size() < 2 || !unread(side.text);
         });
     });
+}
+
+namespace {
+
+/// What stands in dollars from a place on, one after the other: "$R_{p\phi_1}$, ..., and $R_{p\phi_n}$"; without them.
+std::string formulas_from(std::string_view text) {
+    std::string list;
+    for (std::size_t at = text.find_first_not_of(" \n");
+         at < text.size() && (text[at] == '$' || text.substr(at, 2) == "\\(");) {
+        const std::size_t begin = at + (text[at] == '$' ? 1 : 2);
+        const std::size_t end = text.find(text[at] == '$' ? "$" : "\\)", begin);
+        if (end > text.size()) return {};
+        list += text.substr(begin, end - begin);
+        at = std::min(text.find_first_of("$\\", end + (text[at] == '$' ? 1 : 2)), text.size());
+        const std::string between = in_small_letters(text.substr(end + 1, at - end - 1));
+        std::string rest = between;
+        for (const std::string_view word : {"and", "...", "…", "\n", ",", " ", ")"})
+            for (std::size_t found = 0; (found = rest.find(word)) != std::string::npos;) rest.erase(found, word.size());
+        if (!rest.empty() || at == text.size()) break;
+        list += between.find('.') < between.size() || between.find("…") < between.size() ? ", \\dots, " : ", ";
+    }
+    return list;
+}
+
+}  // namespace
+
+std::vector<Chain> blocks_said(std::string_view text, const std::vector<Chain>& chains) {
+    std::vector<Chain> out;
+    for (std::size_t found = text.find("blocks"); found < text.size(); found = text.find("blocks", found + 1)) {
+        std::size_t begin = 0;
+        for (const std::string_view stop : {". ", ".\n", "\n\n", "! ", "\f", ":\n"})
+            if (const std::size_t before = text.rfind(stop, found); before < found)
+                begin = std::max(begin, before + stop.size());
+        const std::vector<SaidToken> tokens = tokens_of(text.substr(begin, found - begin), begin);
+        if (is_doubtful_sentence(tokens, text.substr(begin, found - begin))) continue;
+        std::size_t verb = tokens.size();
+        while (verb > 0 && !stands_in(tokens[verb - 1].text, "is|be|denotes")) --verb;
+        const std::optional<SaidName> name = verb > 1 ? name_before(tokens, verb - 1) : std::nullopt;
+        bool diagonal = false, other = !name;
+        for (std::size_t t = verb; t < tokens.size() && !other; ++t) {
+            diagonal = diagonal || stands_in(tokens[t].text, "diagonal|block-diagonal");
+            other = !stands_in(tokens[t].text,
+                               "the|a|an|diagonal|block-diagonal|block|real|orthogonal|square|matrix|"
+                               "with|having|whose|d|x|\\times|×|/|2") &&
+                    tokens[t].text != (t > 0 ? tokens[t - 1].text : "") && !is_decimal(tokens[t].text[0]);
+        }
+        const std::string list = diagonal && !other ? formulas_from(text.substr(found + 6)) : std::string();
+        if (list.empty()) continue;
+        const auto line_of = [&](std::size_t at) {
+            return static_cast<std::size_t>(
+                1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        };
+        const std::size_t line = line_of(tokens[name->begin].at);
+        const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
+        if (next == chains.end() || next->told.role == Told::Role::denied || next->doubted) continue;
+        Chain chain;
+        chain.sides = {parsed(name->letter + (name->call ? "(" : "_{") + name->index + (name->call ? ")" : "}"), line),
+                       parsed("\\diag(" + list + ")", line_of(text.find_first_not_of(" \n", found + 6)))};
+        chain.told.place = next->told.place;
+        chain.told.place.formula = 0;
+        if (chain.is_read()) out.push_back(std::move(chain));
+    }
+    return out;
 }
 
 std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& chains) {

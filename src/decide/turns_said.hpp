@@ -14,9 +14,16 @@ namespace formula {
 /// anywhere, in a sentence that denies or doubts it, or without a position or an angle p\theta.
 [[nodiscard]] std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>&);
 
+/// For each name that words say to have blocks on its diagonal, the equation that says so: "$W_p$ is block diagonal
+/// with blocks $R_{p\phi_1}$, ...".
+[[nodiscard]] std::vector<Chain> blocks_said(std::string_view text, const std::vector<Chain>&);
+
 /// And as formulas show, by R or by those that were said: blocks of rotations, and parts of a vector that turn. The
 /// right sides have the text by which they are shown.
 [[nodiscard]] std::vector<Chain> turns_shown(const std::vector<Chain>&, const std::vector<Chain>& said);
+
+/// e^{tA}, which may be said of a rotation, too.
+[[nodiscard]] bool is_group(const Node&);
 
 /// Whether the name stands with one index alone, of positions, wherever it stands: W_p, or W(p) if it is a call.
 [[nodiscard]] bool is_turn_always(const std::string& letter, const std::string& index, bool call,

@@ -50,6 +50,7 @@ bool are_dots(const Node& node) {
 class Turns {
 public:
     std::set<std::string> letters{"R"};
+    std::set<std::string> numbered;  ///< B of B_j(t), one for each j
 
     /// A rotation of each position, and of -p the inverse: R_p, G(p\theta), \diag(...), blocks of these.
     [[nodiscard]] bool shows(const Node& node, const std::string& index) const {
@@ -59,7 +60,10 @@ public:
                        return shows(one, index) || are_dots(one) || is_same(one, index);
                    });
         };
-        const auto is_turn = [&](const Node& head) { return letters.contains(spelled(head)); };
+        const auto is_turn = [&](const Node& head) {
+            const bool one = head.kind == Kind::script && head.text == "_" && !mentions(head.parts[1], index);
+            return letters.contains(spelled(head)) || (one && numbered.contains(head.parts[0].text));
+        };
         switch (node.kind) {
             case Kind::group: return node.parts.size() == 1 && shows(node.parts[0], index);
             case Kind::script: return node.text == "_" && is_turn(node.parts[0]) && is_angle_of(node.parts[1], index);
@@ -135,15 +139,19 @@ private:
 
 }  // namespace
 
+bool is_group(const Node& value) {
+    return value.kind == Kind::script && value.text == "^" && value.parts[0].is_name("e");
+}
+
 std::vector<Chain> turns_shown(const std::vector<Chain>& chains, const std::vector<Chain>& said) {
     std::vector<Chain> out;
     Turns turns;
     for (const Chain& chain : said) turns.letters.insert(letter_of(spelled(chain.first())));
-    for (const Chain& chain : chains) {
+    const auto learn = [&](const Chain& chain) {
         const bool supposed = chain.told.role == Told::Role::supposed && (chain.told.lasting || !chain.told.firmly);
         if (!chain.is_read() || chain.relation != '=' || chain.doubted || chain.ranged || !chain.beside.empty() ||
             (chain.told.role != Told::Role::said && !supposed))
-            continue;
+            return;
         const Node* name = &chain.first();
         const Node& value = chain.second();
         std::string of;
@@ -155,32 +163,40 @@ std::vector<Chain> turns_shown(const std::vector<Chain>& chains, const std::vect
             name = &name->parts[0];
         }
         const bool call = name->kind == Kind::product && name->text == "  " && in_brackets(name->parts[1]);
-        if ((!call && (name->kind != Kind::script || name->text != "_")) || name->parts[0].kind != Kind::name) continue;
+        if (!call && (name->kind != Kind::script || name->text != "_")) return;
         const Node& slot = call ? name->parts[1].parts[0] : name->parts[1];
-        const std::string& letter = name->parts[0].text;
-        const bool upper = is_upper(letter[letter[0] == '\\' ? 1 : 0]) && letter != "I" && letter != "PE";
-        if (slot.kind != Kind::name || !upper || turns.letters.contains(letter)) continue;
+        const Node& head = name->parts[0];
+        const bool one = call && head.kind == Kind::script && head.text == "_" && head.parts[1].kind == Kind::name;
+        const std::string& letter = one ? head.parts[0].text : head.text;
+        if (slot.kind != Kind::name || (!one && head.kind != Kind::name) || letter.empty() ||
+            (one ? turns.numbered : turns.letters).contains(letter))
+            return;
         std::vector<Node> entries = value.parts;
         const bool list =
             (value.kind == Kind::group && value.text == "(") || (value.kind == Kind::matrix && value.text == "1");
         if (entry || !list) entries = {value};
         if (entry && (of.empty() || !any_node(value, [&](const Node& part) { return spelled(part) == of + "_" + at; })))
-            continue;
+            return;
         const bool shows =
             of.empty() ? !entry && turns.shows(value, slot.text) : turns.turns_parts(entries, of, slot.text);
         const bool otherwise = std::ranges::any_of(chains, [&](const Chain& other) {
             return other.is_read() && other.relation == '=' && !other.doubted &&
                    other.told.role != Told::Role::denied && other.sides[1].text != chain.sides[1].text &&
-                   spelled(other.first()) == spelled(chain.first());
+                   !is_group(other.second()) && spelled(other.first()) == spelled(chain.first());
         });
-        if (!shows || otherwise) continue;
-        turns.letters.insert(letter);
-        if (!is_turn_always(letter, slot.text, call, chains)) continue;
+        if (!shows || otherwise) return;
+        (one ? turns.numbered : turns.letters).insert(letter);
+        const bool upper = is_upper(letter[letter[0] == '\\' ? 1 : 0]) && letter != "I" && letter != "PE";
+        if (one || !upper || !is_turn_always(letter, slot.text, call, chains)) return;
         const std::size_t line = chain.sides[1].line;
         const Node turn{Kind::script, 0, "_", {{Kind::name, 0, "R", {}}, slot}};
         Chain& found = out.emplace_back();
         found.sides = {{spelled(*name), line, *name, {}}, {chain.sides[1].text, line, turn, {}}};
         found.told.place = chain.told.place;
+    };
+    for (std::size_t known = 0; known != turns.letters.size() + turns.numbered.size();) {  // O_t of B_j(t) said below
+        known = turns.letters.size() + turns.numbered.size();
+        for (const Chain& chain : chains) learn(chain);
     }
     return out;
 }

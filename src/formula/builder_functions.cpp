@@ -97,7 +97,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else if (name == "tan" || name == "cot" || name == "sec" || name == "csc") {
         const Value angle = argument(node, i, at, scripts);
         const auto part = [&](bool sine) { return number(cosine(angle, sine, at)); };
-        result = combined(name.starts_with('t')   ? part(true)
+        result = combined(name.starts_with('t')    ? part(true)
                           : name.starts_with("co") ? part(false)
                                                    : number(1),
                           part(name.starts_with('c')), '/', false, at);
@@ -350,7 +350,7 @@ bool Builder::is_i(const Node& node) const {
                                    !scope_.values.contains(unit) && !scope_.definitions.contains(unit));
 }
 
-/// 10000^{-2i/d} is the frequency of plane i, 10000^{2i/d} its inverse; nothing for another power.
+/// 10000^{-2i/d} and 10000^{-i/(d/2)} are the frequency of plane i, 10000^{2i/d} its inverse; nothing for other powers.
 std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) {
     const auto inside = [](const Node& node) -> const Node& {  // of \frac{2i}{d}
         return node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
@@ -359,7 +359,9 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
     const Node& ratio = minus ? exponent.parts[0] : exponent;
     const bool quotient =
         ratio.kind == Kind::quotient || (ratio.kind == Kind::product && ratio.text.find('/') == ratio.text.size() - 1);
-    if (!quotient || (base.kind == Kind::number && base.text.size() < 3) || !is_dimension(inside(ratio.parts.back())))
+    const bool half = quotient && is_half_d(inside(ratio.parts.back()));
+    if (!quotient || (base.kind == Kind::number && base.text.size() < 3) ||
+        (!half && !is_dimension(inside(ratio.parts.back()))))
         return {};
     Node above = inside(ratio.parts[0]);
     bool negative = minus;
@@ -374,6 +376,7 @@ std::optional<Value> Builder::scheduled(const Node& base, const Node& exponent) 
         above = plain;
     }
     const auto doubled = [&]() -> std::optional<Index> {  // 2i, 2(i - 1)
+        if (half) return try_index(inside(above));
         if (above.kind != Kind::product || above.parts.size() != 2 || above.parts[0].text != "2") return {};
         return try_index(inside(above.parts[1]));
     }();

@@ -26,10 +26,10 @@ bool is_real_function(const std::string& name) {
 
 std::optional<Rational> rounding(const Node& node, bool two_digits);
 
-/// rounded: a decimal is all that it may be rounded from.
-std::optional<Interval> enclosed(const Node& node, bool rounded = false);
+/// rounded: a decimal whose last digit is no larger than twice that is all that it may be rounded from.
+std::optional<Interval> enclosed(const Node& node, const Rational* rounded = nullptr);
 
-std::optional<Interval> applied(const Node& function, const Interval& x, bool rounded) {
+std::optional<Interval> applied(const Node& function, const Interval& x, const Rational* rounded) {
     const Node& head = unscripted(function);
     const std::string& name = head.text;
     const bool positive = (Interval() < x).is_yes();
@@ -60,7 +60,7 @@ std::optional<Interval> applied(const Node& function, const Interval& x, bool ro
     return y;
 }
 
-std::optional<Interval> power(const Interval& base, const Node& exponent, bool rounded) {
+std::optional<Interval> power(const Interval& base, const Node& exponent, const Rational* rounded) {
     const auto by = enclosed(exponent, rounded);
     if (!by) return {};
     if (exponent.kind == Kind::number && exponent.text.find('.') == std::string::npos && exponent.text.size() < 3) {
@@ -72,7 +72,7 @@ std::optional<Interval> power(const Interval& base, const Node& exponent, bool r
     return pow(base, *by);
 }
 
-std::optional<Interval> product(const Node& node, bool rounded) {
+std::optional<Interval> product(const Node& node, const Rational* rounded) {
     std::optional<Interval> total;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
         const char op = node.text[p];
@@ -114,12 +114,12 @@ std::optional<Interval> product(const Node& node, bool rounded) {
     return total;
 }
 
-std::optional<Interval> enclosed(const Node& node, bool rounded) {
+std::optional<Interval> enclosed(const Node& node, const Rational* rounded) {
     switch (node.kind) {
         case Kind::number:
             if (node.text.size() > 40) return {};
-            if (const auto half = rounded ? rounding(node, false) : std::nullopt;
-                half && node.text.find('.') != std::string::npos)
+            if (const auto half = rounded != nullptr ? rounding(node, false) : std::nullopt;
+                half && *half <= *rounded && node.text.find('.') != std::string::npos)
                 return Interval::between(decimal(node.text) - *half, decimal(node.text) + *half);
             return Interval(decimal(node.text));
         case Kind::name:
@@ -238,6 +238,10 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     // cut off instead of rounded: near all the same
     const bool cut = (abs(b) < abs(a)).is_yes() && (distance < Interval(Rational(*half * 2))).is_yes();
     const bool power = any_node(printed, [](const Node& part) { return part.kind == Kind::script; });
+    // 0.96 - 0.30 for what 0.66 is, whose own digits are rounded
+    if (by_right && has_point(left) && !is_digits(left))
+        if (const auto spread = enclosed(left, &*half); spread && !(Interval(*half) < abs(*spread - b)).is_yes())
+            return {};
     if (!cut && by_right && (!power || has_point(printed)) && (Interval(*half) < distance).is_yes()) return false;
     return {};
 }
@@ -343,8 +347,9 @@ std::optional<Rational> exact_number(const Node& node) {
 }
 
 std::optional<Interval> enclosed_number(const Node& node, bool rounded) {
+    const Rational any = 1'000'000'000;
     try {
-        return enclosed(node, rounded);
+        return enclosed(node, rounded ? &any : nullptr);
     } catch (const std::exception&) {  // too large
         return {};
     }

@@ -178,3 +178,77 @@ TEST_CASE("a name that formulas show to be a rotation of each position") {
     CHECK(last(R"($$\operatorname{Rot}(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$$)"
                "\n\n$$R_m R_n = R_{m+n}$$") == 'p');
 }
+
+TEST_CASE("blocks that words say, or formulas below") {
+    const std::string plane = R"($$Q(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$$)"
+                              "\n\n";
+    const std::string numbered =
+        R"($$W_p = \begin{pmatrix} B_1(p) & & \\ & \ddots & \\ & & B_{d/2}(p) \end{pmatrix}, \qquad )"
+        R"(B_j(p) = \begin{pmatrix} \cos p\mu_j & -\sin p\mu_j \\ \sin p\mu_j & \cos p\mu_j \end{pmatrix}$$)"
+        "\n\n";
+    for (const std::string& said :
+         {plane + "Let $W_p$ be the $d \\times d$ block-diagonal matrix with blocks\n"
+                  "$Q(p w_1), \\dots, Q(p w_{d/2})$, where $w_i = 10000^{-2(i-1)/d}$.\n\n",
+          plane + "The matrix $W_p$ is block diagonal with blocks $Q(p w_1)$, ..., and $Q(p w_h)$.\n\n", numbered,
+          plane + "We put $N := d/2$, $w_j := B^{-j/N}$ and\n\n"
+                  "$$W_p := \\operatorname{diag}(Q(p w_0), \\dots, Q(p w_{N-1}))$$\n\n"}) {
+        CAPTURE(said);
+        CHECK(last(said + "Then $W_p W_s = W_{p+s}$.") == 'p');
+        CHECK(last(said + "Then $W_p^\\top W_s = W_{s-p}$.") == 'p');
+        CHECK(last(said + "Then $\\det W_p = 1$.") == 'p');
+        CHECK(last(said + "Then $\\|W_p x\\| = \\|x\\|$.") == 'p');
+        for (const std::string slip : {"$W_p W_s = W_{p-s}$", "$W_p^\\top W_s = W_{p-s}$", "$W_p = W_{-p}$",
+                                       "$\\det W_p = -1$", "$W_p W_s = W_{ps}$"})
+            CHECK(last(said + "Then " + slip + ".") != 'p');
+    }
+    for (const std::string other :
+         {"The matrix $W_p$ is block diagonal with blocks $Q(p w_1)$, ..., and $2 Q(p w_h)$.",
+          "The matrix $W_p$ is block diagonal with blocks $Q(p w_1)$ and $A$.",
+          "The matrix $W_p$ is not block diagonal with blocks $Q(p w_1)$, $Q(p w_2)$.",
+          "The matrix $W_p$ is block diagonal with blocks $Q(p w_1)$, $Q(s w_2)$.",
+          "The inverse of $W_p$ is block diagonal with blocks $Q(p w_1)$, $Q(p w_2)$.",
+          "The matrix $W_p$ has $4$ rows. The other one has blocks $Q(p w_1)$, $Q(p w_2)$."}) {
+        CAPTURE(other);
+        CHECK(last(plane + other + "\n\nThen $W_p W_s = W_{p+s}$.") != 'p');
+    }
+}
+
+TEST_CASE("a rotation of two axes, by the one of one axis") {
+    const std::string axes = R"($$Q(a) = \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$$)"
+                             "\n\n"
+                             R"($$W(p) = \operatorname{diag}(Q(p f_1), Q(p f_2), \dots, Q(p f_K))$$)"
+                             "\n\n"
+                             R"($$W(x, y) = \begin{pmatrix} W(x) & 0 \\ 0 & W(y) \end{pmatrix}$$)"
+                             "\n\n";
+    CHECK(last(axes + "$$W(p)^\\top W(p') = W(p' - p)$$") == 'p');
+    CHECK(last(axes + "$$W(x, y)\\, W(x', y') = W(x + x', y + y')$$") == 'p');
+    CHECK(last(axes + "$$W(x, y)\\, W(x', y') = W(x', y')\\, W(x, y)$$") == 'p');
+    for (const std::string slip : {"$$W(x, y)\\, W(x', y') = W(x + y', y + x')$$", "$$W(p)^\\top W(p') = W(p - p')$$",
+                                   "$$W(x, y) = W(y, x)$$", "$$W(x, y)\\, W(x', y') = W(x - x', y + y')$$"})
+        CHECK(last(axes + slip) != 'p');
+}
+
+TEST_CASE("a letter that counts planes in a sum") {
+    CHECK(last("$$PE(s)^T PE(t) = \\sum_{j=1}^{n} \\cos(\\omega_j (s - t))$$") == 'p');
+    CHECK(last("$$PE(s)^T PE(t) = \\sum_{j=0}^{h-1} \\cos(\\omega_j (s - t))$$") == 'p');
+    CHECK(last("$$PE(s)^T PE(t) = \\sum_{j=1}^{n} \\sin(\\omega_j (s - t))$$") == 'r');
+    CHECK(last("$$PE(m)^T PE(n) = \\sum_{j=1}^{n} \\cos(\\omega_j (m - n))$$") != 'p');  // a position, too
+    CHECK(last("Let $T_n = R_n$.\n\n$$PE(s)^T PE(t) = \\sum_{j=1}^{n} \\cos(\\omega_j (s - t))$$") != 'p');
+}
+
+TEST_CASE("what coordinates are counted from") {
+    const std::string pairs = "The pairs are $(x_{2j-1}, x_{2j})$, and $z_j = x_{2j-1} + i x_{2j}$.\n\n";
+    CHECK(last(pairs + "$$PE(t)_{2j} = \\cos(\\omega_j t)$$") == 'p');
+    CHECK(last(pairs + "$$PE(t)_{2j-1} = \\cos(\\omega_j t)$$") == 'r');
+    CHECK(last("$$PE(t)_{2j} = \\cos(\\omega_j t)$$") == 'n');  // from 1 it holds
+    CHECK(last("$$PE(t)_{2j+1} = \\sin(\\omega_j t)$$") == 'r');
+    CHECK(last("$$PE(pos)_{2i} = \\cos(pos/10000^{2i/d})$$") == 'r');  // i is counted from 0
+}
+
+TEST_CASE("what holds of the vectors of an example") {
+    CHECK(last("$$R_3 q = (0, 1)^\\top$$") == 'c');
+    CHECK(last("With $q = k$ we get\n\n$$q^\\top R_{n-m} k = 2\\sum_{i=0}^{d/2-1}\\cos((m-n)\\theta_i)$$") == 'c');
+    CHECK(last("$$(0.9553 - 0.2955, -0.2955 - 0.9553) \\approx (0.6598, -1.2509)$$") == 'u');  // rounded before
+    CHECK(last("$$0.9553 - 0.2955 \\approx 0.6695$$") == 'r');
+    CHECK(last("$$\\omega_t = 100^{-t/F}$$\n\nFor the last one\n\n$$\\omega_{15} = 100^{-15/16}$$") != 'r');
+}
