@@ -69,9 +69,12 @@ bool is_bare_name(const Node& node) {
 }
 
 bool is_coordinate(const Node& node) {
-    return node.kind == Kind::script && node.parts[0].kind == Kind::name && node.text == "_" &&
-           node.parts[1].kind == Kind::number && node.parts[0].text != "R" && node.parts[0].text != "I";
+    return node.kind == Kind::script && node.parts[0].kind == Kind::name &&
+           (node.text == "_" || node.text == "'_" || node.text == "_'") && node.parts[1].kind == Kind::number &&
+           node.parts[0].text != "R" && node.parts[0].text != "I";
 }
+
+std::string whole_of(const Node& coordinate) { return coordinate.parts[0].text + (coordinate.text == "_" ? "" : "'"); }
 
 bool is_call(const Side& side) {
     return side.node && side.node->kind == Kind::product && side.node->parts.size() == 2 &&
@@ -84,7 +87,8 @@ bool has_letter(const Node& node) {
 }
 
 std::optional<Head> head_of(const Node& node, const Node* value) {
-    if (is_bare_name(node)) return Head{spelled(node), {}};
+    const bool primed = is_coordinate(node) && node.text != "_";  // x'_1
+    if (is_bare_name(node) || primed) return Head{spelled(node), {}};
     if (node.kind != Kind::product || node.parts.size() != 2 || node.parts[1].kind != Kind::group ||
         node.parts[1].text != "(" || !is_bare_name(node.parts[0]))
         return {};

@@ -32,6 +32,8 @@ struct Side {
 
 /// x_1, alone.
 [[nodiscard]] bool is_coordinate(const Node&);
+/// The key of its vector: "x'" of x'_1.
+[[nodiscard]] std::string whole_of(const Node& coordinate);
 
 /// g(x, y, m - n): a name for what stands beside it.
 [[nodiscard]] bool is_call(const Side& side);

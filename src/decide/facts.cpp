@@ -39,8 +39,9 @@ Node as_vector(const Node& value, const std::string& name, bool rows) {
 
 /// The letter without the number of a coordinate.
 bool is_whole_in(const Node& node, const std::string& letter) {
-    if (node.kind == Kind::script && node.text[0] == '_' && node.parts[1].kind == Kind::number) return false;
-    return node.is_name(letter.c_str()) ||
+    if (node.kind == Kind::script && (node.text[0] == '_' || is_coordinate(node)) && node.parts[1].kind == Kind::number)
+        return false;
+    return spelled(node) == letter ||
            std::ranges::any_of(node.parts, [&](const Node& part) { return is_whole_in(part, letter); });
 }
 
@@ -100,8 +101,8 @@ void Facts::suppose(const Side& left, const Side& right, const Told& told) {
         if (is_frequency && is_schedule(*name->node, *value->node)) return;
         if (name->node->is_name("d")) fact.dimension = whole(*value->node);
         const bool coordinate = is_coordinate(*name->node) && has_letter(*value->node) &&
-                                !mentions(*value->node, letter_of(key));  // y_1 = x_1 \cos a - x_2 \sin a
-        if (name->node->is_name("\\pi")) continue;                        // m\theta = \pi
+                                !uses(*value->node, whole_of(*name->node));  // y_1 = x_1 \cos a - x_2 \sin a
+        if (name->node->is_name("\\pi")) continue;                           // m\theta = \pi
         if (!fact.key.empty() || fact.dimension > 0 || (!is_bare_name(*name->node) && !coordinate) ||
             uses(*value->node, key) || is_range(*name->node, *value->node))
             continue;
@@ -250,12 +251,14 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             // R_m has its frequency within
             const bool of_rotation = is_usually(letter_of(fact.key), Type::frequency) &&
                                      (any_node(*left.node, is_rotation) || any_node(*right.node, is_rotation));
-            const auto has_whole = [&](const Side& side) { return is_whole_in(*side.node, letter_of(fact.key)); };
             const bool of_coordinate = is_coordinate(*fact.left.node) || is_coordinate(*fact.right.node);
+            const std::string whole =
+                of_coordinate ? whole_of(*(is_coordinate(*fact.left.node) ? fact.left : fact.right).node) : "";
+            const auto has_whole = [&](const Side& side) { return is_whole_in(*side.node, whole); };
             const bool of_coordinates =
                 std::ranges::any_of(facts_, [&](const Fact& other) {  // y_1 = x_1 \cos a, y = R x
                     return is_bare_name(*fact.left.node) && fact.left.node->kind == Kind::name &&
-                           is_coordinate(*other.left.node) && letter_of(other.key) == fact.key &&
+                           is_coordinate(*other.left.node) && whole_of(*other.left.node) == fact.key &&
                            other.told.place.sentence <= fact.told.place.sentence;
                 });
             if (fact.key.empty() || of_coordinates || (of_rotation && has_letter(fact.value)) ||

@@ -110,6 +110,14 @@ bool goes_on_in_words(std::string_view formula, std::string_view word) {
            word.front() != '(' && !limits(word) && std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
+/// "m = position of": behind a name and "=" two words, or one and the end.
+bool is_naming(std::string_view formula, std::string_view word, std::string_view after) {
+    const std::size_t last = formula.find_last_not_of(" \t");
+    if (last == npos || formula[last] != '=' || formula.find_first_of(" \t") != last - 1 || word.size() < 4)
+        return false;
+    return is_prose_word(word) && word.find('_') == npos && (is_prose_word(after) || is_between(after));
+}
+
 /// "= 1.995 (rounded)" says "≈ 1.995".
 std::string with_rounding(std::string_view sentence) {
     std::string text(sentence);
@@ -198,7 +206,11 @@ std::string marked_sentence(std::string_view written, bool prose) {
         const std::string_view after = sentence.substr(next, sentence.find_first_of(" \t", next) - next);
         const bool said = prose && is_of_prose(one, after) && (!begun || goes_on_in_words(formula, one));
         const bool between = !rest && is_between(one);
-        if (between || (!rest && (said || (prose && !begun && one.empty())))) {
+        if (prose && begun && is_naming(formula, one, after)) {  // "m = position of the query"
+            out += formula.substr(0, formula.find('=')) + "is " + std::string(sentence.substr(from, next - from));
+            formula.clear();
+            begun = false;
+        } else if (between || (!rest && (said || (prose && !begun && one.empty())))) {
             flush();
             begun = begun && !prose;
             out += sentence.substr(from, next - from);

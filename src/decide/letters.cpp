@@ -128,7 +128,11 @@ void Letters::signs(const Passage& passage) {
     constexpr std::size_t near = 40;
     const std::size_t size = passage.before.size();
     std::string said = passage.before.substr(size - std::min(size, near));
-    if (passage.text.find('=') == std::string::npos) said += " " + passage.text;
+    // x < 0, -1 \le x, x \in X; and no 0 \le m/s < L, which says nothing of signs
+    const std::string formula = trimmed(passage.text);
+    const bool of_sign =
+        formula.ends_with('0') || has_one_of(formula, "-|\\in|\\ne") || has_one_of(said, "real|negative|nonzero");
+    if (formula.find('=') == std::string::npos && of_sign) said += " " + formula;
     constexpr std::array signs{"real", "negative", "nonzero", "<", "\\le", "\\lt", "\\ne", "\\in"};
     const auto has = [&](std::string_view sign) {  // \le, and no \left
         for (std::size_t at = said.find(sign); at != std::string::npos; at = said.find(sign, at + 1))

@@ -59,7 +59,8 @@ bool defines(const Node& name, const Node& value, const Context& context, const 
     if (is_within(name, value, given)) return false;
     const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)) && !is_in_family(name, context));
-    return variable && !uses(value, spelled(name)) && !uses(value, spelled(is_coordinate(name) ? name.parts[0] : name));
+    return variable && !uses(value, spelled(name)) &&
+           !uses(value, is_coordinate(name) ? whole_of(name) : spelled(name));
 }
 
 /// x = 3, \bar x = 3

@@ -290,7 +290,7 @@ void Names::define_by_what_is_readable(bool tokens) {
     for (const Chain& chain : chains_)
         if (chain.sides.size() > 1 && chain.sides[0].node && is_coordinate(chain.first()) && chain.sides[1].node &&
             has_letter(chain.second()))
-            by_coordinates.insert(letter_of(spelled(chain.first())));
+            by_coordinates.insert(whole_of(chain.first()));
     for (bool changed = true; changed;) {
         changed = false;
         Context context = context_;

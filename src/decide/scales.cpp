@@ -157,7 +157,9 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
         }
         if (used.patterns.insert(atom.pattern).second || used.by.find(law->named) == std::string::npos)
             words::append(used.by, law->named);
-        used.certain = used.certain && (law->required || law->usual || law->sentence == place_.sentence);
+        // of two steps of one derivation either may be the slip
+        const bool here = law->sentence == place_.sentence;
+        used.certain = used.certain && (law->required ? !here : law->usual || here);
         // \theta'_i and b' may be chosen anew in every other sentence
         const bool lasts = law->usual && !law->required && is_of_planes(atom.pattern) && !is_primed(atom.pattern);
         used.near =

@@ -29,7 +29,7 @@ bool is_of_constants(const Known& known, const Side& left, const Side& right) {
 bool names_another(const Side& left, const Side& right, const Context& given) {
     const auto is_letter = [](const Node& node) { return node.kind == Kind::name && !node.is_name("i"); };
     return is_coordinate(*left.node) && !any_node(*right.node, is_letter) && !is_defined(given, spelled(*left.node)) &&
-           !is_defined(given, letter_of(spelled(*left.node)));
+           !is_defined(given, whole_of(*left.node));
 }
 
 Answer in_dimension(const Known& known, const Side& left, const Side& right, const Context& context) {

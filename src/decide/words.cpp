@@ -25,7 +25,7 @@ constexpr std::array signals{
            "that|assuming|take|fix|choose|consider|setting:|given:|设|记|令|"
            "取|假设|假定|例如"},
     Signal{Role::supposed, false, false, "given that|such that|for|where|with|at|given|case|because|since|其中|对于"},
-    Signal{Role::supposed, false, true, "provided that|if|when|setting|provided|need|require|若|如果|当"},
+    Signal{Role::supposed, false, true, "provided that|if|when|setting|provided|need|require|要求|若|如果|当"},
     Signal{Role::supposed, true, false, "example"},
     Signal{Role::said, false, true,
            "then|so|hence|thus|therefore|gives|yields|follows|implies|but|instead|actually|correct|right|则|那么|"
@@ -475,6 +475,7 @@ Told Words::next(std::string_view before) {
         end(text);
         ++place.sentence;
         told_.role = Role::said;
+        told_.required = false;
         own = own.substr(stop);
     }
     hear(own);
@@ -507,6 +508,7 @@ Told Words::next(std::string_view before) {
         if (at + word.size() < end || (at + word.size() == end && signal.role == Role::said)) return;
         end = at + word.size();
         winner = &signal;
+        told_.required = word == "require" || word == "need" || word == "要求";
     });
     if (winner != nullptr) {
         told_.role = winner->role;

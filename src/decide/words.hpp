@@ -28,7 +28,8 @@ struct Told {
     bool inner_product = false;  ///< of which the words before it speak, in its paragraph
     bool firmly = false;         ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place{};
-    bool trails = false;  ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
+    bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
+    bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 };
 
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "decide/check.hpp"
+#include "decide/formats.hpp"
 #include "formula/asked.hpp"
 
 using asked::verdicts;
@@ -268,4 +269,22 @@ TEST_CASE("a letter that is said to be positive may stand beside lengths") {
         CAPTURE(other);
         CHECK(asked::last(other + claim) != 'p');
     }
+}
+
+TEST_CASE("coordinates with a prime are named, each for itself") {
+    const std::string turned =
+        "$$x_1' = x_1 \\cos m\\theta - x_2 \\sin m\\theta$$\n"
+        "$$x_2' = x_1 \\sin m\\theta + x_2 \\cos m\\theta$$\n\nThen\n\n";
+    CHECK(verdicts(turned + "$$x_1'^2 + x_2'^2 = x_1^2 + x_2^2$$") == "ddp");
+    CHECK(verdicts(turned + "$$x_1'^2 - x_2'^2 = x_1^2 - x_2^2$$") == "ddr");
+    CHECK(verdicts(turned + "$$x_1 = x_1' \\cos m\\theta + x_2' \\sin m\\theta$$") == "ddp");
+    CHECK(verdicts(turned + "$$x_1 = x_1' \\cos m\\theta - x_2' \\sin m\\theta$$").back() != 'p');
+}
+
+TEST_CASE("m = position of the query says no product of letters") {
+    const auto read = [](const std::string& text) { return verdicts(formula::document_of(text, "notes.txt")); };
+    const std::string said = "m = position of the query, n = position of the key. theta = some fixed angle.\n\n";
+    CHECK(read(said + "   |e^(i m theta)| = 1\n") == "p");
+    CHECK(read(said + "   R(m theta) R(n theta) = R((m - n) theta)\n") == "r");
+    CHECK(read("s = score\n\n   R(a) R(b) = R(a + b)\n").back() == 'p');
 }

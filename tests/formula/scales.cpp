@@ -56,6 +56,20 @@ TEST_CASE("of two statements of which each may be the slip none is refuted") {
     CHECK(last(said + "Plane $i$ is slowed down by $\\frac{\\theta_i}{\\theta_i'} = \\lambda^{-i}$.") == 'n');
 }
 
+TEST_CASE("what is required is a law, and of two steps of one derivation none is refuted") {
+    const std::string law = "We require\n\n$$(b')^{-(d-2)/d} = \\frac{1}{s}\\, b^{-(d-2)/d}.$$\n\nSolving it gives\n\n";
+    CHECK(last(law + "$$b' = b s^{d/(d-2)}$$") == 'p');
+    CHECK(last(law + "$$b' = b s^{(d-2)/d}$$") == 'r');
+    CHECK(last("If $b' = 2 b$ it is slow.\n\nSolving it gives\n\n$$b'^2 = 4 b^2$$") != 'p');
+    const std::string steps =
+        "$$\\begin{aligned} b'^{-(d-2)/d} &= s\\, b^{-(d-2)/d} \\\\ b' &= b s^{d/(d-2)} \\end{aligned}$$";
+    CHECK(last(base + "The second one reads\n\n" + steps) == 'n');
+    // an inequality says nothing of signs
+    CHECK(last(base + "Positions $m < L$ become $0 \\le m/s < L/s$. Then $\\sqrt{s^2} \\theta_i = s \\theta_i$.") ==
+          'p');
+    CHECK(last(base + "Here $-1 \\le s$. Then $\\sqrt{s^2} \\theta_i = s \\theta_i$.") != 'p');
+}
+
 TEST_CASE("a letter that may be negative is in no law") {
     CHECK(last(base + "Let $\\kappa < 0$. Then $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") != 'p');
     CHECK(last(base + "For real $\\kappa$ we have $\\sqrt{\\kappa^2} \\theta_i = \\kappa \\theta_i$.") != 'p');
