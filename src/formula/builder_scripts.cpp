@@ -100,6 +100,10 @@ Value Builder::script(const Node& node) {
             throw NotUnderstood(node.at, "a unit vector, or a coordinate of e", "a name that is declared",
                                 "where u := (1, 0)^T");
         if (base.text == "I" && list.size() == 1 && list[0].first == '_') {
+            const Node& of = *list[0].second;  // I_n
+            const bool open = of.kind == Kind::name && of.text.size() == 1 && !of.is_name("d") && !is_known(of.text) &&
+                              (usual_types(of.text).size() > 1 || is_usually(of.text, Type::position));
+            if (open) return evaluate(base);
             const Value size = evaluate(*list[0].second);
             if (size.kind == ValueKind::angle || size.kind == ValueKind::frequency || size.kind == ValueKind::angles) {
                 notes_.insert("I(a) is the rotation for row vectors, $R(a)^\\top$");

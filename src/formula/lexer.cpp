@@ -11,20 +11,21 @@ namespace formula {
 namespace {
 
 constexpr auto greek_letters = std::to_array<std::string_view>(
-    {"alpha", "beta",   "gamma", "delta",  "epsilon", "eta",   "theta", "lambda", "mu",         "nu",       "rho",
-     "sigma", "tau",    "phi",   "varphi", "psi",     "omega", "zeta",  "xi",     "kappa",      "Theta",    "Omega",
-     "Delta", "Lambda", "Phi",   "Psi",    "pi",      "chi",   "Gamma", "Xi",     "varepsilon", "vartheta", "varrho",
-     "varpi"});
+    {"alpha", "beta",  "gamma", "delta",      "epsilon",  "eta",    "theta", "lambda", "mu",
+     "nu",    "rho",   "sigma", "tau",        "phi",      "varphi", "psi",   "omega",  "zeta",
+     "xi",    "kappa", "Theta", "Omega",      "Delta",    "Lambda", "Phi",   "Psi",    "pi",
+     "chi",   "Gamma", "Xi",    "varepsilon", "vartheta", "varrho", "varpi"});
 
 /// Words of plain text, as the commands that they stand for.
 constexpr auto plain_words = std::to_array<Word>(
-    {{"cos", "\\cos"},         {"sin", "\\sin"},       {"Re", "\\Re"},    {"Im", "\\Im"},      {"exp", "\\exp"},
-     {"diag", "\\diag"},       {"det", "\\det"},       {"sum", "\\sum"},  {"prod", "\\prod"},  {"where", "where"},
-     {"for", "for"},           {"depends", "depends"}, {"only", "only"},  {"on", "on"},        {"PE", "PE"},
-     {"RoPE", "RoPE"},         {"half", "half"},       {"conj", "\\bar"}, {"and", "and"},      {"sqrt", "\\sqrt"},
-     {"tr", "\\tr"},           {"tan", "\\tan"},       {"cot", "\\cot"},  {"sec", "\\sec"},    {"csc", "\\csc"},
-     {"Tr", "\\tr"},           {"trace", "\\tr"},      {"cat", "\\cat"},  {"concat", "\\cat"}, {"Concat", "\\cat"},
-     {"concatenate", "\\cat"}, {"stack", "\\stack"},   {"pos", "pos"},    {"log", "\\log"},    {"ln", "\\ln"}});
+    {{"cos", "\\cos"},    {"sin", "\\sin"},         {"Re", "\\Re"},       {"Im", "\\Im"},     {"exp", "\\exp"},
+     {"diag", "\\diag"},  {"det", "\\det"},         {"sum", "\\sum"},     {"prod", "\\prod"}, {"where", "where"},
+     {"for", "for"},      {"depends", "depends"},   {"only", "only"},     {"on", "on"},       {"PE", "PE"},
+     {"Rot", "Rot"},      {"RoPE", "RoPE"},         {"half", "half"},     {"conj", "\\bar"},  {"and", "and"},
+     {"sqrt", "\\sqrt"},  {"tr", "\\tr"},           {"tan", "\\tan"},     {"cot", "\\cot"},   {"sec", "\\sec"},
+     {"csc", "\\csc"},    {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
+     {"Concat", "\\cat"}, {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"},     {"log", "\\log"},
+     {"ln", "\\ln"}});
 
 /// Words of \text and \operatorname, and what they stand for.
 constexpr auto words_in_braces =

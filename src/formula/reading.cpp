@@ -75,12 +75,40 @@ Node with_axes(Node node) {
 
 namespace {
 
+/// \sin^2 + \cos^2 = 1: of one angle, where no function has an argument and there are no letters.
+void give_arguments(Claim& claim) {
+    bool bare = false, other = false;
+    const auto is_function = [](const Node& node) { return is_trigonometric(unscripted(node)); };
+    const auto look = [&](const auto& self, Node& node, bool give) -> void {
+        if (is_function(node)) {
+            bare = true;
+            if (give) node = {Kind::product, node.at, "  ", {Node(node), {Kind::name, node.at, "\\alpha", {}}}};
+            return;
+        }
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            other = other || node.parts[p].kind == Kind::name ||
+                    (node.kind == Kind::product && p > 0 && is_function(node.parts[p - 1]));
+            self(self, node.parts[p], give);
+        }
+    };
+    for (Node& side : claim.sides) look(look, side, false);
+    if (!bare || other || std::ranges::any_of(claim.sides, [](const Node& side) { return side.kind == Kind::name; }))
+        return;
+    for (Node& side : claim.sides) look(look, side, true);
+}
+
 Claim expanded_definitions(const Claim& claim, const Context& known) {
     Claim result = claim;
     auto names = known.definitions;
     for (const Node& side : claim.sides) name_differentiated(side, known.functions, names);
     for (Node& side : result.sides) side = with_direct_sums(with_axes(with_definitions(side, names, known.functions)));
     if (!known.types.contains("D")) name_dimension(result);
+    give_arguments(result);
+    for (Node& side : result.sides)
+        walk(side, [](Node& node) {
+            if (node.is_name("Rot")) node.text = "R";
+            return true;
+        });
     return result;
 }
 
@@ -804,6 +832,9 @@ Reading understand(const Claim& written, const Context& given) {
     if (scope.fourth_roots && std::ranges::any_of(claim.sides, has_plain_d))
         reading->unless_proved =
             NotUnderstood(claim.sides[0].at, "d beside a root of it, which is a number of its own", "one of them");
+    if (any_node(written.sides, [](const Node& node) { return node.is_name("Rot"); }) &&
+        !given.functions.contains(function_key("Rot", 1)))
+        reading->notes.emplace_back("Rot is the rotation R");
     reading->scope.budget = nullptr;
     if (reading->has_root && context.dimension == 0) dimensions = {4, 16};  // whose roots are numbers
     reading->every_dimension = reading->every_dimension && context.dimension == 0;

@@ -108,6 +108,13 @@ TEST_CASE("a name that fits twice is read in each way") {
     CHECK(twice.claims.size() == 2);
     CHECK(verdict("z + z = 2 z for vectors z") == "proved");
     CHECK(verdict("R_p^T R_p = I") == "proved");
+    CHECK(verdict("R_p^T R_p = I_n") == "proved");
+    CHECK(verdict("Rot(s)^T Rot(t) = Rot(t - s)") == "proved");
+    CHECK(verdict("Rot(s) Rot(t) = Rot(s - t)") == "refuted");
+    CHECK(verdict("Rot(s) Rot(t) = Rot(s + t) where Rot(a) := [[a, 0], [0, a]]") != "proved");
+    CHECK(verdict(R"(\sin^2 + \cos^2 = 1)") == "proved");
+    CHECK(verdict(R"(\sin^2 - \cos^2 = 1)") == "refuted");
+    CHECK(verdict(R"(\sin^2 + \cos^2 x = 1)") == "not understood");
     CHECK(verdict("R_p (a x + b y) = a R_p x + b R_p y") == "proved");
     CHECK(why("A Q K^T = K Q^T").find("which may be") != std::string::npos);  // false in each: another may be meant
     CHECK(verdict("U V = V U") == "refuted");
