@@ -14,11 +14,12 @@ struct Chain {
     std::vector<Side> sides;
     bool goes_on = false;  ///< from the display before
     bool inline_ = false;
-    char relation = '=';   ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
-    bool defines = false;  ///< it has been written with ":="
-    bool ranged = false;   ///< its sentence speaks of some values alone: "for $n < 16$"
-    bool doubted = false;  ///< the words around it say something else: "unlike before"
-    std::string beside;    ///< a condition, or what may be one: "(m = 0)"
+    char relation = '=';    ///< of two sides, if it is another: '~', 'l', 'g', '<', '>'
+    bool defines = false;   ///< it has been written with ":="
+    bool ranged = false;    ///< its sentence speaks of some values alone: "for $n < 16$"
+    bool in_words = false;  ///< only words say it
+    bool doubted = false;   ///< the words around it say something else: "unlike before"
+    std::string beside;     ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;
     /// Whether its first two sides could be parsed.

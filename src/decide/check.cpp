@@ -12,6 +12,7 @@
 #include "decide/front.hpp"
 #include "decide/macros.hpp"
 #include "decide/naming.hpp"
+#include "decide/said_numbers.hpp"
 #include "decide/turns_said.hpp"
 #include "decide/verdicts.hpp"
 #include "formula/numbers.hpp"
@@ -58,6 +59,7 @@ public:
         show_kinds();
         known_.names.find_second();
         suppose_behind();
+        known_.with_numbers = with_numbers_said(known_.chains, text_);
         known_.stated.emplace(known_.chains, turns_in(std::exchange(text_, {})));
         known_.gradients.emplace(known_.chains);
         known_.pieces.emplace(known_.chains);

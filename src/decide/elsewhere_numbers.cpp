@@ -18,7 +18,7 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
         return;
     const auto turns = [](const Node& node) { return is_trigonometric(node) || is_rotation_alone(node); };
     if (known.other_turns && (any_node(*left.node, turns) || any_node(*right.node, turns))) return;
-    auto found = compare_said(left, right, relation, known.context, known.facts, known.chains, known.told.place);
+    auto found = compare_said(left, right, relation, known.context, known.facts, known.with_numbers, known.told.place);
     const bool as_it_is = found.has_value();
     if (const auto all = found || names || known.stated->is_rule(left, right)
                              ? std::nullopt
@@ -26,14 +26,14 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
         Side l = left, r = right;
         l.node = all->left;
         r.node = all->right;
-        found = compare_said(l, r, relation, known.context, known.facts, known.chains, known.told.place);
+        found = compare_said(l, r, relation, known.context, known.facts, known.with_numbers, known.told.place);
         if (found && !found->holds) found.reset();
         if (found) words::append(found->by, all->by);
     }
     if (!found && !names) {  // \gamma(16.5), by the piece whose conditions hold
         std::string by;
         const auto compared = [&](const Side& one, const Side& other, char sign) {
-            auto answer = compare_said(one, other, sign, known.context, known.facts, known.chains, known.told.place);
+            auto answer = compare_said(one, other, sign, known.context, known.facts, known.with_numbers, known.told.place);
             return answer && answer->holds ? std::move(answer) : std::nullopt;
         };
         const auto holds = [&](const Pieces::Condition& one) {

@@ -30,6 +30,7 @@ struct Known {
     Letters letters{context, facts, words, kinds};
     Scales scales;
     std::vector<Chain> chains;
+    std::vector<Chain> with_numbers;  ///< and what words say of numbers
     Names names{context, chains, words, kinds};
     std::optional<Stated> stated;
     std::optional<Gradients> gradients;

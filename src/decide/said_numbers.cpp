@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "formula/text.hpp"
+
 namespace formula {
 namespace {
 
@@ -100,7 +102,7 @@ SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Si
                 said->second = {*right.node, Facts::named(left, right), false, *left.node};
             }
         }
-        if (whose == Whose::near) continue;
+        if (whose == Whose::near || (chain.in_words && whose != Whose::latest)) continue;
         if (left.node->kind == Kind::product && in_brackets(left.node->parts.back()) &&
             (chain.ranged || !chain.sides[1].node))
             several.insert(function_key(spelled(left.node->parts[0]), left.node->parts.back().parts.size()));
@@ -143,7 +145,106 @@ SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Si
     return there;
 }
 
+/// Words of what has a number, by which a letter may be called.
+constexpr std::string_view amounts = "base|length|size|dimension|factor|scale|window|context";
+
+/// The word of it that ends before a place, with the one before it: "training length", or " base".
+std::string amount_before(std::string_view text, std::size_t end) {
+    std::vector<std::string> words;
+    std::size_t at = end;
+    while (words.size() < 2 && at > 0) {
+        const std::size_t last = text.find_last_not_of(" \n", at - 1);
+        if (last == std::string_view::npos || !is_alpha(text[last])) break;
+        std::size_t first = last;
+        while (first > 0 && (is_alpha(text[first - 1]) || text[first - 1] == '-')) --first;
+        words.push_back(in_small_letters(text.substr(first, last + 1 - first)));
+        at = first;
+    }
+    if (words.empty() || first_of(amounts, [&](std::string_view one) { return one == words[0]; }).empty()) return {};
+    constexpr auto articles = std::to_array<std::string_view>({"the", "a", "an", "with", "and", "for", "its"});
+    if (words.size() < 2 || is_one_of(articles, words[1])) words.resize(2), words[1].clear();
+    return words[1] + " " + words[0];
+}
+
+/// 4096, 10\,000, 5\cdot 10^5, 10^{6} at a place, as a formula; empty: no number, or it is a part of something else.
+std::string number_at(std::string_view text, std::size_t at) {
+    const bool dollars = at < text.size() && text[at] == '$';
+    const std::size_t begin = at + (dollars ? 1 : 0);
+    std::size_t end = begin;
+    constexpr std::string_view inner = "0123456789.,^{}";
+    while (end < text.size() &&
+           (inner.find(text[end]) != inner.npos || text.substr(end, 2) == "\\," || text.substr(end, 6) == "\\cdot " ||
+            text.substr(end, 7) == "\\times " || (dollars && text[end] == ' ')))
+        end += text.substr(end, 2) == "\\,"        ? 2
+               : text.substr(end, 6) == "\\cdot "  ? 6
+               : text.substr(end, 7) == "\\times " ? 7
+                                                   : 1;
+    if (dollars && (end == text.size() || text[end] != '$')) return {};
+    while (end > begin && (text[end - 1] == '.' || text[end - 1] == ',')) --end;
+    std::string number(text.substr(begin, end - begin));
+    if (!dollars && end < text.size() && (is_alpha(text[end]) || text[end] == '%' || text[end] == '-')) return {};
+    std::erase(number, ',');
+    return number.empty() || !is_decimal(number[0]) ? std::string() : number;
+}
+
+/// b and d of b^{-2j/d}
+void letters_of_schedule(const Node& node, std::map<std::string, std::string>& letters) {
+    if (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
+        !node.parts[0].is_name("e"))
+        (void)any_node(node.parts[1], [&](const Node& part) {
+            const bool divides =
+                part.kind == Kind::quotient || (part.kind == Kind::product && part.text.ends_with('/'));
+            if (!divides || part.parts.back().kind != Kind::name) return false;
+            letters.try_emplace(" base", node.parts[0].text);
+            letters.try_emplace(" dimension", part.parts.back().text);
+            return true;
+        });
+    for (const Node& part : node.parts) letters_of_schedule(part, letters);
+}
+
 }  // namespace
+
+std::vector<Chain> with_numbers_said(std::vector<Chain> chains, std::string_view text) {
+    std::map<std::string, std::string> letters;
+    for (const Chain& chain : chains)
+        if (chain.is_read() && chain.relation == '=' && !chain.doubted) letters_of_schedule(chain.second(), letters);
+    for (std::size_t at = text.find('$'); at < text.size(); at = text.find('$', at + 1)) {  // "the base $b$"
+        const std::string_view name = text.substr(at + 1, text.find('$', at + 1) - at - 1);
+        const std::string amount = at + 1 < text.size() && name.size() < 12 ? amount_before(text, at) : std::string();
+        const Side said = amount.empty() ? Side{} : parsed(std::string(name), 1);
+        if (said.node && is_bare_name(*said.node)) letters.try_emplace(amount, spelled(*said.node));
+    }
+    const auto letter_for = [&](const std::string& amount) -> std::string {
+        constexpr auto of_heads = std::to_array<std::string_view>({"head size", "head dimension", "of size"});
+        if (amount.empty()) return {};
+        if (const auto found = letters.find(amount); found != letters.end()) return found->second;
+        const auto plain = letters.find(is_one_of(of_heads, amount) ? " dimension" : amount.substr(amount.rfind(' ')));
+        return plain == letters.end() ? std::string() : plain->second;
+    };
+    std::size_t line = 1, counted = 0;
+    for (std::size_t at = text.find_first_of("0123456789$"); at < text.size();
+         at = text.find_first_of("0123456789$", at + 1)) {
+        if (at > 0 && (is_alnum(text[at - 1]) || text[at - 1] == '.' || text[at - 1] == '$')) continue;
+        const std::string number = number_at(text, at);
+        if (number.empty()) continue;
+        std::size_t end = text.find_last_not_of(" \n", at - (at > 0 ? 1 : 0));
+        if (end < at && end > 1 && text.substr(end - 1, 2) == "of" && text[end - 2] == ' ') end -= 2;
+        const std::string letter = letter_for(amount_before(text, std::min(end + 1, at)));
+        if (letter.empty()) continue;
+        line += static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                                                    text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        counted = at;
+        const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
+        if (next == chains.end() || next->doubted || next->told.role == Told::Role::denied) continue;
+        Chain said;
+        said.sides = {parsed(letter, line), parsed(number, line)};
+        said.in_words = true;
+        said.told.role = Told::Role::supposed;
+        said.told.place = next->told.place;
+        if (said.is_read()) chains.insert(next, std::move(said));
+    }
+    return chains;
+}
 
 std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context& context,
                                      const Facts& facts, const std::vector<Chain>& chains, const Place& place) {

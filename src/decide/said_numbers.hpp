@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,10 @@ struct Compared {
     std::string left, right, by;  ///< the entries that differ; "d = 4, line 3; ..."
     std::string how;              ///< "by intervals that enclose the numbers"
 };
+
+/// The chains, and between them what words say of their letters: "base $10^4$", where f_j = b^{-2j/d} is said, and "a
+/// training length of 4096" behind "the training length $T$".
+[[nodiscard]] std::vector<Chain> with_numbers_said(std::vector<Chain>, std::string_view text);
 
 /// By the numbers that its letters stand for: near by; or of the whole document, where a letter has one. What is false
 /// with a d or b from far away may be of another model, and nothing is said of it.

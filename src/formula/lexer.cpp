@@ -391,7 +391,9 @@ private:
         if (is_call(run) && next_sign() == '(') return put(TokenKind::command, "\\" + run, at);
         if (is_one_of(unknown_functions, run) && (next_sign() == '(' || !is_one_of(kinds_too, run)))
             return put(TokenKind::name, run, at);
-        if (is_one_of(prose_words, run))
+        const bool product = run == "is" && ((at > 0 && text_[at - 1] == '{') ||  // e^{is}, e^{is\\theta}
+                                             (here_ < text_.size() && text_[here_] == '\\'));
+        if (is_one_of(prose_words, run) && !product)
             throw NotUnderstood(at, words::say("the word '{1}'", {run}), "an equation, without words");
         if (functions_glued(run, at)) return;
         // isin(a), x cos: acos is the inverse

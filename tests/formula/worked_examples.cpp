@@ -154,3 +154,17 @@ TEST_CASE("ratios of frequencies, whose base stands behind them, and exponents t
                "\\frac{\\sqrt3}{2} & \\frac12\\end{pmatrix}$$") != 'p');
     CHECK(last("$$a = 3$$\n\nUnlike before, $a = 4$ now. $a + 1 = 4$") != 'p');
 }
+
+TEST_CASE("numbers that only words say") {
+    const std::string schedule =
+        "The frequencies are $f_j = \\beta^{-2j/D}$, the wavelengths $W_j = 2\\pi/f_j$, all for heads of size 128.\n\n";
+    CHECK(last(schedule + "- base $10^4$: $W_{63} \\approx 54410$") == 'p');
+    CHECK(last(schedule + "- base $5\\cdot 10^5$ (Llama 3): $W_{63} \\approx 2.56\\cdot 10^6$") == 'p');
+    CHECK(last(schedule + "- base $10^4$: $W_{63} \\approx 54420$") != 'p');
+    CHECK(last(schedule + "- base $10^4$: $W_{63} \\approx 54420$") != 'r');  // of another base, perhaps
+    CHECK(last(schedule + "- no base: $W_{63} \\approx 54410$") != 'p');
+    const std::string length =
+        "Let $T$ be what it was trained on, the training length $T$, and $r_j = T/\\lambda_j$.\n\n";
+    CHECK(last(length + "For a training length of 4096 we have $T/2 \\approx 2048$.") == 'p');
+    CHECK(last(length + "For a head length of 4096 we have $T/2 \\approx 2048$.") != 'p');
+}
