@@ -57,7 +57,9 @@ bool defines(const Node& name, const Node& value, const Context& context, const 
             name.parts, [&](const Node& part) { return is_coordinate(part) && defines(part, value, context, given); });
     if (is_entry_of_defined(name, context)) return false;
     if (is_within(name, value, given)) return false;
-    const bool variable = name.is_name("d") || name.is_name("i") || name.is_name("\\i") || is_coordinate(name) ||
+    // |PE(t)|^2 = d says no dimension
+    const bool variable = (name.is_name("d") && !is_said(value)) || name.is_name("i") || name.is_name("\\i") ||
+                          is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)) && !is_in_family(name, context));
     return variable && !uses(value, spelled(name)) &&
            !uses(value, is_coordinate(name) ? whole_of(name) : spelled(name));
@@ -81,7 +83,8 @@ struct OwnLetters {
     std::set<std::string> matrices, vectors;
 };
 
-OwnLetters letters_of(const Side& side, const Context& context) {
+/// coded: beside a code, which is one of any position.
+OwnLetters letters_of(const Side& side, const Context& context, bool coded = false) {
     OwnLetters names;
     try {
         const Reading reading = understand(claim_of(side, side), context);
@@ -91,7 +94,7 @@ OwnLetters letters_of(const Side& side, const Context& context) {
             else if (group.size > 1 && group.kind == prover::GroupKind::reals)
                 names.vectors.insert(group.name);
             else if ((group.kind != prover::GroupKind::position ||
-                      !is_usually(letter_of(group.name), Type::position)) &&
+                      (!is_usually(letter_of(group.name), Type::position) && !coded)) &&
                      group.size == 1 && !is_usually(letter_of(group.name), Type::frequency))
                 names.numbers.insert(group.name);
     } catch (const NotUnderstood&) {  // what is read only beside the other side
@@ -111,7 +114,8 @@ std::string on_one_side(const Side& left, const Side& right, const Context& cont
             names, [&](const std::string& name) { return !others.contains(name) && !is_on_both(name); });
         return found == names.end() ? std::string() : *found;
     };
-    const OwnLetters a = letters_of(left, context), b = letters_of(right, context);
+    const bool coded = mentions(*left.node, "PE") || mentions(*right.node, "PE");
+    const OwnLetters a = letters_of(left, context, coded), b = letters_of(right, context, coded);
     for (const std::string& name : {own(a.numbers, b.numbers), own(b.numbers, a.numbers)})
         if (!name.empty()) return name;
     // q^\top k and \sum_i u_i v_i: a vector there may be made of one here

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 
+#include "decide/calls.hpp"
 #include "decide/decide.hpp"
 #include "decide/facts.hpp"
 #include "formula/builder.hpp"
@@ -67,6 +68,72 @@ void put_whole(Node& node, const std::map<std::string, Node>& wholes) {
 }
 
 }  // namespace
+
+namespace {
+
+/// E, "2j" and "p w_j" of E(p)_{2j} = \sin(p w_j), and of E(p)_{2j+1} = \cos(p w_j).
+struct CodeEntry {
+    std::string name, pair, argument;
+    bool first;  ///< of the pair
+};
+std::optional<CodeEntry> entry_of_code(const Node& left, const Node& right) {
+    if (left.kind != Kind::product || left.parts.size() != 2 || left.parts[0].kind != Kind::name) return {};
+    const Node& entry = left.parts[1];
+    if (entry.kind != Kind::script || entry.text != "_" || entry.parts[0].kind != Kind::group ||
+        entry.parts[0].parts.size() != 1 || right.kind != Kind::product || right.parts.size() != 2 ||
+        right.parts[0].kind != Kind::function)
+        return {};
+    const Node& index = entry.parts[1];
+    const bool moved = index.kind == Kind::sum && index.parts.size() == 2 && index.parts[1].text == "1";
+    const bool second = moved ? index.text == "++" : right.parts[0].text == "cos";
+    if ((moved && index.text != "++" && index.text != "+-") || right.parts[0].text != (second ? "cos" : "sin"))
+        return {};
+    const std::string base = spelled(moved ? index.parts[0] : index);
+    const bool from_one = moved ? index.text == "+-" : second;  // 2j - 1 and 2j
+    return CodeEntry{left.parts[0].text, base + (from_one ? " from 1" : ""), spelled(within_brackets(right.parts[1])),
+                     !second};
+}
+
+}  // namespace
+
+void Names::write_codes() {
+    std::vector<CodeEntry> entries;
+    std::set<std::string> codes;
+    for (const Chain& chain : chains_)
+        if (chain.is_read() && !is_doubted(chain))
+            if (auto entry = entry_of_code(chain.first(), chain.second())) {
+                for (const CodeEntry& other : entries)
+                    if (other.name == entry->name && other.pair == entry->pair && other.first != entry->first &&
+                        other.argument == entry->argument)
+                        codes.insert(entry->name);
+                entries.push_back(*std::move(entry));
+            }
+    for (const std::string& code : codes) {
+        const auto fits = [&](const auto& self, const Node& node) -> bool {
+            if (node.is_name(code.c_str())) return false;
+            for (std::size_t p = 0; p < node.parts.size(); ++p) {
+                const bool head = node.kind == Kind::product && p + 1 < node.parts.size() &&
+                                  node.parts[p].is_name(code.c_str()) && node.text[p + 1] == ' ';
+                const Node& list = head ? unscripted(node.parts[p + 1]) : node;
+                if (head && list.kind == Kind::group && list.text == "(" && list.parts.size() == 1) continue;
+                if (!self(self, node.parts[p])) return false;
+            }
+            return true;
+        };
+        if (code == "PE" || !std::ranges::all_of(chains_, [&](const Chain& chain) {
+                return std::ranges::all_of(chain.sides,
+                                           [&](const Side& side) { return !side.node || fits(fits, *side.node); });
+            }))
+            continue;
+        const auto write = [&](const auto& self, Node& node) -> void {
+            if (node.is_name(code.c_str())) node.text = "PE";
+            for (Node& part : node.parts) self(self, part);
+        };
+        for (Chain& chain : chains_)
+            for (Side& side : chain.sides)
+                if (side.node) write(write, *side.node);
+    }
+}
 
 void Names::write_pairs() {
     std::map<std::string, Node> wholes;
@@ -193,6 +260,7 @@ void Names::write_planes(std::string letter) {
 }
 
 void Names::write_moved(std::string_view text) {
+    write_codes();
     write_pairs();
     std::string planes;  // \mathbb{R}^{2g}
     for (std::size_t at = text.find("R}^{2"); at < text.size() && planes.empty(); at = text.find("R}^{2", at + 1))

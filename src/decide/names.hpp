@@ -53,6 +53,8 @@ public:
 private:
     /// z_j = x_{2j} + i x_{2j+1}: rope(z, m) is that of x.
     void write_pairs();
+    /// E(p)_{2j} = \sin pw_j and E(p)_{2j+1} = \cos pw_j: E is PE, where it is always a function of one position.
+    void write_codes();
     void write_planes(std::string letter);
     void define_others_moved();
     void define_halves();

@@ -252,3 +252,13 @@ TEST_CASE("what holds of the vectors of an example") {
     CHECK(last("$$0.9553 - 0.2955 \\approx 0.6695$$") == 'r');
     CHECK(last("$$\\omega_t = 100^{-t/F}$$\n\nFor the last one\n\n$$\\omega_{15} = 100^{-15/16}$$") != 'r');
 }
+
+TEST_CASE("the code of sines by another name") {
+    const std::string code = "$$E(p)_{2j} = \\sin(p\\,w_j), \\qquad E(p)_{2j+1} = \\cos(p\\,w_j).$$\n\nThen\n\n";
+    CHECK(last(code + "$$\\langle E(p), E(r)\\rangle = \\sum_{j=0}^{d/2-1}\\cos((p-r)w_j).$$") == 'p');
+    CHECK(last(code + "$$\\langle E(p), E(r)\\rangle = \\sum_{j=0}^{d/2-1}\\sin((p-r)w_j).$$") == 'r');
+    CHECK(last(code + "$$\\|E(p)\\|^2 = \\frac d2.$$") == 'p');
+    CHECK(last(code + "$$\\|E(p)\\|^2 = d.$$") == 'r');
+    const std::string other = "$$E(p)_{2j} = \\cos(p\\,w_j), \\qquad E(p)_{2j+1} = \\sin(p\\,w_j).$$\n\nThen\n\n";
+    CHECK(last(other + "$$E(p)_{2j+1} = \\cos(p\\,w_j)$$") != 'p');
+}
