@@ -96,6 +96,9 @@ public:
         for (const Chain& chain : known_.chains) {
             if (stop && *stop) break;
             known_.context.types = known_.kinds.types_at(types, chain.told.place);
+            std::string whole;
+            for (const Side& side : chain.sides) whole += side.text + " = ";
+            take_bold(known_.context, whole);
             known_.context.conditions = conditions || known_.words.doubt(chain.told.place.sentence).ranged;
             const std::size_t before = out_.size();
             try {

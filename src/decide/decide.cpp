@@ -424,6 +424,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         take_definitions(input, given);
         Context context = given;
         extend(context, input);
+        take_bold(context, text);
         for (const Claim& claim : input.claims) {
             answers.push_back(is_inequality(claim) ? decide(claim, context) : decide_named(claim, context));
             if (is_inequality(claim)) continue;

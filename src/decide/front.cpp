@@ -504,4 +504,32 @@ std::string in_one_form(std::string_view text, bool* left_out) {
 }
 std::string signs_in_one_form(std::string_view text) { return Front(text).run_signs(); }
 
+void take_bold(Context& context, std::string_view text) {
+    std::set<std::string> bold, plain;
+    bool in_word = false, styled = false;
+    int depth = 0, open = -1;  // of braces, and of those behind the style
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\\') {
+            std::size_t end = i + 1;
+            while (end < text.size() && is_alpha(text[end])) ++end;
+            const std::string_view command = text.substr(i, end - i);
+            styled = command == "\\mathbf" || command == "\\boldsymbol" || command == "\\bm" || command == "\\vec";
+            i = std::max(end, i + 1) - 1;
+            in_word = false;
+            continue;
+        }
+        if (c == '{' && ++depth > 0 && styled) open = depth;
+        if (c == '}' && depth-- == open) open = -1;
+        const bool letter = is_alpha(c), word = letter && (in_word || (i + 1 < text.size() && is_alpha(text[i + 1])));
+        if (letter && is_lower(c) && !word) (styled || open >= 0 ? bold : plain).insert(std::string(1, c));
+        in_word = letter;
+        if (c != ' ' && c != '{') styled = false;
+    }
+    for (const std::string& letter : bold)
+        if (!plain.contains(letter) && usual_types(letter).size() == 1 && !is_usually(letter, Type::vector) &&
+            !context.definitions.contains(letter))
+            context.types.try_emplace(letter, Typed{Type::vector, 0, 0});
+}
+
 }  // namespace formula

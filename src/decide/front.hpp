@@ -2,10 +2,14 @@
 #pragma once
 
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 
 namespace formula {
+
+/// Small letters that are always bold in a formula, or have an arrow, and usually are numbers: they are vectors in it.
+void take_bold(Context&, std::string_view text);
 
 /// The formula without dollars, backticks, \[ \], \boxed, equation and align, its number before or behind it, and the
 /// full stop; \overset{(a)}{=}, \equiv and == as "=", @ and ** of programs, .T and ||x||.
