@@ -33,7 +33,8 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
     if (!found && !names) {  // \gamma(16.5), by the piece whose conditions hold
         std::string by;
         const auto compared = [&](const Side& one, const Side& other, char sign) {
-            auto answer = compare_said(one, other, sign, known.context, known.facts, known.with_numbers, known.told.place);
+            auto answer =
+                compare_said(one, other, sign, known.context, known.facts, known.with_numbers, known.told.place);
             return answer && answer->holds ? std::move(answer) : std::nullopt;
         };
         const auto holds = [&](const Pieces::Condition& one) {

@@ -73,7 +73,8 @@ std::vector<Deviation> follow(const PhaseProblem& problem, PhaseLaw& law) {
     return deviations;
 }
 
-/// f(0) and c: phases at position 0 that are in proportion to theta are an offset, equal ones a constant.
+/// f(0) and c: phases at position 0 that are in proportion to theta are an offset, equal ones a constant; others are of
+/// each plane by itself.
 void read_origin(const PhaseProblem& problem, PhaseLaw& law) {
     if (problem.positions.front() > 0) return;
     const auto zero = static_cast<std::size_t>(std::ranges::find(problem.positions, 0) - problem.positions.begin());
@@ -87,6 +88,16 @@ void read_origin(const PhaseProblem& problem, PhaseLaw& law) {
         return;
     }
     law.offset = shift(at_zero, law.theta);
+    for (std::size_t i = 0; i < at_zero.size(); ++i) {
+        const double rest = std::abs(wrapped(at_zero[i] - law.offset * law.theta[i]));
+        const double allowed = 2 * noise + 2 * law.resolution[i] * std::abs(law.offset) +
+                               rounding::turn(Format::float32, law.offset, law.theta[i]);
+        if (rest > allowed && (!law.own_phase || std::abs(at_zero[i]) > std::abs(at_zero[*law.own_phase])))
+            law.own_phase = i;
+    }
+    if (!law.own_phase) return;
+    law.own_angle = at_zero[*law.own_phase];
+    law.offset = 0;
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 // gives all of these numbers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct PhaseLaw {
     std::vector<double> resolution;  ///< how well the format of the answers lets theta be known, radians a position
     double constant = 0;             ///< c
     double offset = 0;               ///< f(0)
+    std::optional<std::size_t> own_phase{};  ///< a plane that is turned at position 0, in no proportion to the others
+    double own_angle = 0;                    ///< by this
     PositionLaw law = PositionLaw::linear;
     double parameter = 0;  ///< where it is clipped, the modulus, the divisor, the bits of the integer that wraps
     std::int64_t first_deviation = 0;

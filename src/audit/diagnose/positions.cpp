@@ -108,6 +108,12 @@ PositionReading read_positions(const Structure& s) {
         out.findings.push_back(slip("constant-phase",
                                     said("every plane is turned by {1} more than p theta_i", law.constant),
                                     "phase at position 0", "let the angle be p theta_i"));
+    if (law.own_phase)
+        out.findings.push_back(slip("phase-of-its-own",
+                                    "each plane is turned by an angle of its own, whatever the position is",
+                                    said("at position 0 plane {1} is turned by {2}", *law.own_phase, law.own_angle),
+                                    "let the angle be p theta_i; what shifts cached keys takes the base they were "
+                                    "made with"));
     const double fastest = std::abs(*std::ranges::max_element(law.theta, {}, [](double t) { return std::abs(t); }));
     // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
     const double offset_error = noise / fastest + 4 * unit(Format::float64) * std::abs(law.offset);

@@ -72,6 +72,24 @@ TEST_CASE("a shift in position is found from the slowest plane to the fastest") 
     CHECK(shift(rest, theta) == doctest::Approx(1234.5));
 }
 
+TEST_CASE("phases at position 0 that are in no proportion are of each plane by itself") {
+    // cached keys that are moved by -256 with another base: no offset, for plane 0 is right
+    const std::vector<std::int64_t> positions{0, 1, 2, 4, 8, 16, 100, 1000};
+    std::vector<std::vector<double>> phases;
+    for (const std::int64_t p : positions) {
+        phases.emplace_back();
+        for (int i = 0; i < 16; ++i) {
+            const double theta = std::pow(5e5, -i / 16.0), other = std::pow(1e4, -i / 16.0);
+            phases.back().push_back(wrapped(theta * static_cast<double>(p + 256) - other * 256));
+        }
+    }
+    const PhaseLaw law = phase_law(positions, phases, Format::float64);
+    REQUIRE(law.own_phase.has_value());
+    CHECK(*law.own_phase > 0);
+    CHECK(law.offset == 0);
+    CHECK_FALSE(law_of([](double p) { return p + 3; }).own_phase.has_value());
+}
+
 TEST_CASE("the reading says it in words") {
     const auto finding = [](const std::function<double(double)>& f) {
         Recipe recipe = usual(rope::Layout::half_split, 32, 10000);
