@@ -66,11 +66,12 @@ constexpr std::string_view others =
 
 /// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
 constexpr std::string_view others_of_letters =
-    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|没有|有些|某些|矛盾";
+    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|没有|有些|某些|矛盾";
 
-/// With "not a contradiction" a sentence says what its formulas say.
+/// With "not a contradiction" a sentence says what its formulas say, and with the "Solution." of an exercise before it.
 constexpr std::string_view harmless =
-    "not a contradiction|no contradiction|not contradictory|isn't a contradiction|并不矛盾|不矛盾|没有矛盾";
+    "solution.}|{solution}|solution:|solution. |solution.\n|not a contradiction|no contradiction|not "
+    "contradictory|isn't a contradiction|并不矛盾|不矛盾|没有矛盾";
 
 /// Words by which a sentence is of all there is, and not of a case before it.
 constexpr std::string_view generals = "every|any|all|arbitrary|general|generally|always|任意|所有|一般";
@@ -416,7 +417,11 @@ std::string_view Words::convention(const Place& place) const {
 std::string_view Words::told_of_place(std::string_view text, bool anew) {
     std::size_t item = 0;
     while (item < text.size() && !begins_item(text, item)) ++item;
-    if (item < text.size()) {
+    const std::size_t line = text.find('\n', item + 2);  // "2) d dims", with "---" below: a heading
+    const bool titled = line < text.size() && begins_with_one_of(text.substr(line + 1), "---|===");
+    if (item < text.size() && titled) {
+        list_ = {};
+    } else if (item < text.size()) {
         const std::string_view head = head_of_list(text.substr(0, item));
         if (text.find_first_not_of(" \n\t") < item) list_ = doubt_of_head(head);
     } else if (anew) {

@@ -255,3 +255,14 @@ TEST_CASE("any letter may be the dimension of a schedule") {
     CHECK(last_of(said + "$$\\lambda_{11} = 10000^{-22/24}$$") != "r");
     CHECK(last_of(said + "$$\\lambda_{11} = 10000^{-11/24}$$") != "p");
 }
+
+TEST_CASE("a heading is no doubt: Solution., and a numbered one behind a mistake") {
+    const std::string right = "$R_m^\\top R_n = R_{n-m}$";
+    CHECK(asked::last("\\textbf{Solution.} Multiply out: " + right + ".") == 'p');
+    CHECK(asked::last("\\begin{solution} We have " + right + ".") == 'p');
+    CHECK(asked::last("The solution of " + right + " is sought.") != 'p');
+    const std::string mistake = "he crossed it out, that is the classic mistake.\n\n2) d dims\n";
+    CHECK(asked::last(mistake + "---------\nwe have " + right + ".") == 'p');
+    CHECK(asked::last(mistake + "we have " + right + ".") != 'p');
+    CHECK(asked::last("It does not come close to a turn: $4096 / 54410 \\approx 0.075$, or 27 degrees.") == 'p');
+}
