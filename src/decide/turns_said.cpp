@@ -221,13 +221,17 @@ bool is_turn_always(const std::string& letter, const std::string& index, bool ca
     const auto is_position = [&](const Node& slot) {
         return !any_node(slot, [&](const Node& part) {
             if (part.is_name(index.c_str()) || (axes && part.is_name("x"))) return false;
-            return (part.kind == Kind::name &&
-                    (part.text.size() > 1 || stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
+            return (part.kind == Kind::name && ((part.text.size() > 1 && part.text[0] != '\\') ||
+                                                stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
                    (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
         });
     };
     const auto fits = [&](const auto& self, const Node& node) -> bool {
         if (node.is_name(letter.c_str())) return false;  // alone
+        const bool numbered = call && node.kind == Kind::script && node.text == "_" &&
+                              node.parts[0].is_name(letter.c_str()) &&
+                              (node.parts[1].kind == Kind::number || !mentions(node.parts[1], index));
+        if (numbered) return true;  // V_1(p) of V(p) = V_1(p) + ...
         if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && !call) {
             bool below = false;
             for (const auto& [mark, part] : marks(node)) {

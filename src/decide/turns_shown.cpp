@@ -182,12 +182,20 @@ std::vector<Chain> turns_shown(const std::vector<Chain>& chains, const std::vect
         const bool otherwise = std::ranges::any_of(chains, [&](const Chain& other) {
             return other.is_read() && other.relation == '=' && !other.doubted &&
                    other.told.role != Told::Role::denied && other.sides[1].text != chain.sides[1].text &&
-                   !is_group(other.second()) && spelled(other.first()) == spelled(chain.first());
+                   !is_group(other.second()) && !mentions(other.second(), letter) &&
+                   spelled(other.first()) == spelled(chain.first());
         });
         if (!shows || otherwise) return;
         (one ? turns.numbered : turns.letters).insert(letter);
         const bool upper = is_upper(letter[letter[0] == '\\' ? 1 : 0]) && letter != "I" && letter != "PE";
-        if (one || !upper || !is_turn_always(letter, slot.text, call, chains)) return;
+        // Q(\alpha) = (\cos\alpha, ...), of the angle itself: a function, and what it is says more
+        const auto argument = value.kind == Kind::matrix ? argument_of(value.parts[0], "cos") : std::nullopt;
+        const bool of_angle =
+            argument && spelled(*argument) == slot.text && (slot.text[0] == '\\' || is_usually(slot.text, Type::angle));
+        // a small letter of a plane is a function, \rho(\alpha) = (...); of blocks it is a name as R is
+        const bool blocks = value.kind == Kind::big || value.kind == Kind::sum || value.kind == Kind::product;
+        if (one || of_angle || !(upper || (blocks && of.empty())) || !is_turn_always(letter, slot.text, call, chains))
+            return;
         const std::size_t line = chain.sides[1].line;
         const Node turn{Kind::script, 0, "_", {{Kind::name, 0, "R", {}}, slot}};
         Chain& found = out.emplace_back();

@@ -262,3 +262,21 @@ TEST_CASE("the code of sines by another name") {
     const std::string other = "$$E(p)_{2j} = \\cos(p\\,w_j), \\qquad E(p)_{2j+1} = \\sin(p\\,w_j).$$\n\nThen\n\n";
     CHECK(last(other + "$$E(p)_{2j+1} = \\cos(p\\,w_j)$$") != 'p');
 }
+
+TEST_CASE("rotations of numbered planes, by small letters, at Greek positions") {
+    const std::string planes =
+        R"($$V_k(\mu) = \begin{pmatrix} \cos\mu\sigma_k & -\sin\mu\sigma_k \\ \sin\mu\sigma_k & \cos\mu\sigma_k \end{pmatrix}$$)"
+        "\n\n";
+    const std::string total = planes + "$$V(\\mu) = V_1(\\mu) \\oplus \\dots \\oplus V_K(\\mu)$$\n\n";
+    const std::string small =
+        R"($$\rho(i) = \bigoplus_{c=1}^{r/2} \begin{bmatrix} \cos i\nu_c & -\sin i\nu_c\\ \sin i\nu_c & \cos i\nu_c\end{bmatrix}$$)"
+        "\n\n";
+    CHECK(last(total + "$$V(\\mu)V(\\nu) = V(\\mu+\\nu)$$") == 'p');
+    CHECK(last(total + "$$\\|V(\\mu) x\\| = \\|x\\|$$") == 'p');
+    CHECK(last(total + "$$V(\\mu)V(\\nu) = V(\\mu-\\nu)$$") != 'p');
+    CHECK(last(planes + "$$V(\\mu) = V_1(\\mu) \\oplus 2 V_2(\\mu)$$\n\n$$V(\\mu)V(\\nu) = V(\\mu+\\nu)$$") != 'p');
+    CHECK(last(small + "$$\\rho(i) = \\rho(i-1)\\rho(1)$$") == 'p');
+    CHECK(last(small + "$$\\det\\rho(i) = 1$$") == 'p');
+    CHECK(last(small + "$$\\rho(i) = \\rho(i+1)\\rho(1)$$") != 'p');
+    CHECK(last(small + "$$\\rho(i) = 2\\rho(i-1)$$\n\n$$\\rho(i)\\rho(j) = \\rho(i+j)$$") != 'p');
+}
