@@ -69,7 +69,9 @@ void redefine_signs(Known& known, const Checked& checked, const Side& left, cons
     const bool let = (known.told.role == Told::Role::supposed || plain) && checked.verdict != Checked::Verdict::refuted;
     if (bare && let && name.kind == Kind::inner) known.facts.redefine("<x, y>", left, right, known.told.place);
     if (bare && let && name.kind == Kind::bars) known.facts.redefine("|x|", left, right, known.told.place);
-    const bool coded = name.kind == Kind::product || name.kind == Kind::script;
+    // PE(t)_{2i} = ..., and no PE(s)^\top PE(t)
+    const bool coded = (name.kind == Kind::product || name.kind == Kind::script) && !mentions(name, "\\top") &&
+                       known.told.role != Told::Role::denied;
     if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && !is_example(*right.node) &&
         any_node(*right.node, is_trigonometric))
         known.facts.redefine("PE", left, right, known.told.place);

@@ -254,7 +254,8 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     } else if (supposed || quantifies(passage.before)) {
         for (const std::string& letter : letters_) {
             const bool number = is_usually(letter, Type::position) || is_usually(letter, Type::frequency) ||
-                                is_usually(letter, Type::angle) || letter == "i" || letter == "j";
+                                is_usually(letter, Type::angle) || letter == "i" || letter == "j" ||
+                                said == Type::position || said == Type::angle || said == Type::frequency;
             Sort sort =
                 next != nullptr && !number && is_one_of(articles, words) ? Sort::another : sort_behind(words, number);
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);

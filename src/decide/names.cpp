@@ -77,21 +77,23 @@ struct CodeEntry {
     bool first;  ///< of the pair
 };
 std::optional<CodeEntry> entry_of_code(const Node& left, const Node& right) {
-    if (left.kind != Kind::product || left.parts.size() != 2 || left.parts[0].kind != Kind::name) return {};
-    const Node& entry = left.parts[1];
-    if (entry.kind != Kind::script || entry.text != "_" || entry.parts[0].kind != Kind::group ||
-        entry.parts[0].parts.size() != 1 || right.kind != Kind::product || right.parts.size() != 2 ||
-        right.parts[0].kind != Kind::function)
+    if (left.kind != Kind::product || left.parts.size() != 2) return {};
+    const Node &head = left.parts[0], &entry = left.parts[1];
+    const bool below = head.kind == Kind::script && head.text == "_" && head.parts[0].kind == Kind::name &&
+                       entry.kind == Kind::group && entry.text == "[" && entry.parts.size() == 1;  // p_t[2k]
+    if (!below && (head.kind != Kind::name || entry.kind != Kind::script || entry.text != "_" ||
+                   entry.parts[0].kind != Kind::group || entry.parts[0].parts.size() != 1))
         return {};
-    const Node& index = entry.parts[1];
+    if (right.kind != Kind::product || right.parts.size() != 2 || right.parts[0].kind != Kind::function) return {};
+    const Node& index = entry.parts[below ? 0 : 1];
     const bool moved = index.kind == Kind::sum && index.parts.size() == 2 && index.parts[1].text == "1";
     const bool second = moved ? index.text == "++" : right.parts[0].text == "cos";
     if ((moved && index.text != "++" && index.text != "+-") || right.parts[0].text != (second ? "cos" : "sin"))
         return {};
     const std::string base = spelled(moved ? index.parts[0] : index);
     const bool from_one = moved ? index.text == "+-" : second;  // 2j - 1 and 2j
-    return CodeEntry{left.parts[0].text, base + (from_one ? " from 1" : ""), spelled(within_brackets(right.parts[1])),
-                     !second};
+    return CodeEntry{below ? head.parts[0].text : head.text, base + (from_one ? " from 1" : ""),
+                     spelled(within_brackets(right.parts[1])), !second};
 }
 
 }  // namespace
@@ -111,6 +113,8 @@ void Names::write_codes() {
     for (const std::string& code : codes) {
         const auto fits = [&](const auto& self, const Node& node) -> bool {
             if (node.is_name(code.c_str())) return false;
+            if (node.kind == Kind::script && node.parts[0].is_name(code.c_str()))
+                return std::ranges::count(node.text, '_') == 1 && node.text.find('\'') == std::string::npos;  // p_t^T
             for (std::size_t p = 0; p < node.parts.size(); ++p) {
                 const bool head = node.kind == Kind::product && p + 1 < node.parts.size() &&
                                   node.parts[p].is_name(code.c_str()) && node.text[p + 1] == ' ';
@@ -126,6 +130,13 @@ void Names::write_codes() {
             }))
             continue;
         const auto write = [&](const auto& self, Node& node) -> void {
+            const bool entry = node.kind == Kind::product && node.parts.size() == 2 &&  // p_t[2k]
+                               node.parts[0].kind == Kind::script && node.parts[0].text == "_" &&
+                               node.parts[0].parts[0].is_name(code.c_str()) && node.parts[1].text == "[";
+            if (entry) {
+                const Node at{Kind::group, node.at, "(", {node.parts[0].parts[1]}}, index = node.parts[1].parts[0];
+                node.parts = {node.parts[0].parts[0], {Kind::script, node.at, "_", {at, index}}};
+            }
             if (node.is_name(code.c_str())) node.text = "PE";
             for (Node& part : node.parts) self(self, part);
         };

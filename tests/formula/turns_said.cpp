@@ -259,8 +259,26 @@ TEST_CASE("the code of sines by another name") {
     CHECK(last(code + "$$\\langle E(p), E(r)\\rangle = \\sum_{j=0}^{d/2-1}\\sin((p-r)w_j).$$") == 'r');
     CHECK(last(code + "$$\\|E(p)\\|^2 = \\frac d2.$$") == 'p');
     CHECK(last(code + "$$\\|E(p)\\|^2 = d.$$") == 'r');
+    const std::string below = "$$p_t[2k] = \\sin(\\omega_k t), \\qquad p_t[2k+1] = \\cos(\\omega_k t).$$\n\n";
+    CHECK(last(below + "$$p_t^\\top p_s = \\sum_{k=0}^{d/2-1} \\cos(\\omega_k (t-s))$$") == 'p');
+    CHECK(last(below +
+               "You read $p_t^\\top p_s = \\sum_k \\sin(\\omega_k t)$. That's not correct.\n\n$$\\|p_t\\|^2 = d$$") ==
+          'r');
     const std::string other = "$$E(p)_{2j} = \\cos(p\\,w_j), \\qquad E(p)_{2j+1} = \\sin(p\\,w_j).$$\n\nThen\n\n";
     CHECK(last(other + "$$E(p)_{2j+1} = \\cos(p\\,w_j)$$") != 'p');
+}
+
+TEST_CASE("words that turn say nothing of a position, and blocks that are R's are R") {
+    const std::string clock =
+        "A token at position $p$ gets its hand turned counter-clockwise by $p\\omega$, where "
+        "$T_p$ is the rotation by $p\\omega$. ";
+    CHECK(last(clock + "So $T_p T_r = T_{p+r}$.") == 'p');
+    CHECK(last(clock + "So $T_p T_r = T_{p-r}$.") != 'p');
+    const std::string blocks = "With $R_t$ the block-diagonal matrix with blocks\n\n";
+    CHECK(last(blocks + "$$R_t^{(j)} = \\begin{pmatrix} \\cos\\omega_j t & -\\sin\\omega_j t \\\\ \\sin\\omega_j t & "
+                        "\\cos\\omega_j t \\end{pmatrix}$$\n\nwe get $(R_t q)^\\top (R_s k) = q^\\top R_{s-t} k$.") ==
+          'p');
+    CHECK(last(blocks + "$$A$$\n\nwe get $(R_t q)^\\top (R_s k) = q^\\top R_{s-t} k$.") != 'p');
 }
 
 TEST_CASE("rotations of numbered planes, by small letters, at Greek positions") {
