@@ -67,6 +67,9 @@ bool is_prose_word(std::string_view word) {
     constexpr std::array names{"cos",    "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
                                "theta",  "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi",
                                "lambda", "mu",    "rho",  "tan", "tr",  "max",   "min",  "prod", "log",  "ln"};
+    const std::size_t apart = word.find('\'');  // "that's", "isn't"; and no x'
+    if (apart < word.size() && apart > 1 && (word.ends_with("'s") || word.ends_with("'t") || word.ends_with("'re")))
+        word = word.substr(0, apart);
     return word.size() > 1 && std::ranges::all_of(word, [](char c) { return is_alpha(c); }) &&
            std::ranges::find(names, word) == names.end() &&
            std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
@@ -96,10 +99,13 @@ bool is_of_prose(std::string_view word, std::string_view after) {
                        std::ranges::all_of(word.substr(1, word.size() - 2), [](unsigned char c) {
                            return std::islower(c) != 0 || std::isdigit(c) != 0;
                        });
-    const bool joined = !after.empty() && std::string_view("=+-*/^<>|.").find(after[0]) != npos;
+    const bool shift = word.size() == 2 && is_alpha(word[0]) && word[1] == ':';  // "by r: R(s+r) ..."
+    const bool joined = !after.empty() && !word.ends_with(':') && std::string_view("=+-*/^<>|.").find(after[0]) != npos;
     const bool sum = (word == "sum" || word == "product" || word == "log") && is_prose_word(after);  // "sum formulas"
     const bool letter = word.size() == 1 && std::isalpha(word[0] & 0x7f) != 0 && is_prose_word(after);  // "d even"
-    return !joined && !after.starts_with("≈") && (label || sum || letter || is_prose_word(word));
+    const bool dash = (word == "--" || word == "—" || word == "–") && is_prose_word(after);
+    if (after.empty() && word.ends_with('.')) word.remove_suffix(1);  // of the sentence
+    return !joined && !after.starts_with("≈") && (dash || label || sum || letter || shift || is_prose_word(word));
 }
 
 /// "lambda_0 = 2*pi up to ...": behind an equation, and not where a sign waits for what it joins.
@@ -149,6 +155,10 @@ std::string as_printed(std::string_view line, std::string& remark) {
             const std::string_view word = next.substr(next[0] == '(' ? 1 : 0);
             const bool in_words =
                 is_prose_word(word.substr(0, word.find_first_of(" )"))) && !begins_with_one_of(word, "rounded|approx");
+            // R(-n) (because R(n)^T = R(-n))
+            const std::size_t close = next.find_last_not_of(" .\r");
+            if (next[0] == '(' && in_words && next.find('=') != npos && close < next.size() && next[close] == ')')
+                return out + ", " + as_printed(next.substr(1, close - 1), remark);
             if (next.find_first_of("=~<>") == npos && in_words && (gap > 2 || next[0] == '(')) {
                 remark = rest;
                 return out;

@@ -288,3 +288,16 @@ TEST_CASE("m = position of the query says no product of letters") {
     CHECK(read(said + "   R(m theta) R(n theta) = R((m - n) theta)\n") == "r");
     CHECK(read("s = score\n\n   R(a) R(b) = R(a + b)\n").back() == 'p');
 }
+
+TEST_CASE("words around the formulas of plain text") {
+    const auto read = [](const std::string& text) { return verdicts(formula::document_of(text, "notes.txt")); };
+    CHECK(read("It is orthogonal and R(s) R(t) = R(s+t), that's all there is to it.") == "p");
+    CHECK(read("   R(m)^T R(n) = R(n-m)      (because R(n)^T = R(-n))") == "pp");
+    CHECK(read("   R(m)^T R(n) = R(n-m)      (because R(n)^T = R(n))") == "pr");
+    CHECK(read("Norms: |R(s) q| = |q|") == "p");
+    CHECK(read("shift everything by r: R(s+r)^T R(t+r) = R(s)^T R(t).") == "p");
+    CHECK(read("2^(14-7) = 128 -- useless") == "p");
+    CHECK(read("12 + 4 = 16 stay.") == "p");
+    CHECK(read("12 + 4 = 17 stay.") == "r");
+    CHECK(read("x' = R(a) x isn't new") == "d");
+}
