@@ -326,7 +326,7 @@ prover::Explanation told_apart(const std::string& left_source, const std::string
 int highest_plane(const Node& node) {
     const bool member = node.kind == Kind::script && node.text == "_" && node.parts[1].kind == Kind::number &&
                         node.parts[1].text.size() < 5 && node.parts[1].text.find('.') == std::string::npos &&
-                        (is_of_frequencies(node.parts[0]) || node.parts[0].is_name("\\lambda"));
+                        node.parts[0].kind == Kind::name;
     int highest = member ? std::stoi(node.parts[1].text) : 0;
     for (const Node& part : node.parts) highest = std::max(highest, highest_plane(part));
     return highest;
@@ -564,8 +564,11 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
         if (mark == '^') above = "^{" + part->text + "}";
         if (mark != '_') continue;
         const bool capital = part->kind == Kind::name && is_upper(part->text[0]);
-        const bool number =
-            part->kind == Kind::number && !is_usually(name.text, Type::frequency) && name.text != "\\lambda";  // b_2
+        const bool indexed = atoms_ != nullptr && std::ranges::any_of(*atoms_, [&](const auto& seen) {  // by \mu_n
+                                 return seen.second.pattern == name.text + primes + "_#";
+                             });
+        const bool number = part->kind == Kind::number && !indexed && !is_usually(name.text, Type::frequency) &&
+                            name.text != "\\lambda";  // b_2
         if (word || capital || number || (part->kind == Kind::name && part->text == "\\max")) {
             below = "_{" + part->text + "}";
             continue;

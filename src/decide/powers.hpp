@@ -49,7 +49,7 @@ void add(Product& to, const Product& what, const Exponent& times);
                                              const Product& left, const Product& right,
                                              const std::string& logarithm = {});
 
-/// The highest number of \theta_{32}, \lambda_{32} in it; 0: there is none.
+/// The highest number of \theta_{32}, W_{32} in it; 0: there is none.
 [[nodiscard]] int highest_plane(const Node&);
 /// Whether they are equal in a dimension from the least on; \lambda_{32} is of at least 66.
 [[nodiscard]] bool may_be_equal(const Product& a, const Product& b, int least);

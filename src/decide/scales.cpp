@@ -148,7 +148,7 @@ std::optional<Product> Scales::rewritten(const Product& product, Used& used, int
         }
         const Atom atom = found->second;
         if (torn_.contains(atom.pattern) || unknown_.contains(atom.pattern)) return {};
-        used.of_planes = used.of_planes || is_of_planes(atom.pattern);
+        used.of_planes = used.of_planes || is_of_planes(atom.pattern) || planes_.contains(atom.pattern);
         auto law = spared_.contains(atom.pattern) ? std::nullopt : law_of(atom.pattern);
         if (law && law->index.empty() != !atom.index) law.reset();
         if (!law) {
@@ -236,6 +236,8 @@ void Scales::learn(const Product& left, const Product& right, const Product& res
             law.usual ||
             (index.empty() && std::ranges::all_of(value, [](const auto& factor) { return is_number(factor.second); }));
         law.has_roots = std::ranges::any_of(rest, [](const auto& factor) { return !is_whole(factor.second); });
+        if (!index.empty() && std::ranges::any_of(value, [&](const auto& factor) { return factor.second.has(index); }))
+            planes_.insert(pattern);
         for (const std::string& one : used.patterns)
             if (required && laws_.contains(one)) law.from.insert(one);
         forget_law(pattern);
@@ -367,7 +369,8 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
     add(ratio, *r, Exponent::of(-1));
     for (const auto& [key, by] : *l)
         if (const auto atom = atoms_.find(key); atom != atoms_.end())
-            used.of_planes = used.of_planes || is_of_planes(atom->second.pattern);
+            used.of_planes =
+                used.of_planes || is_of_planes(atom->second.pattern) || planes_.contains(atom->second.pattern);
     for (const auto& [key, by] : ratio) used.of_planes = used.of_planes || !is_number(by);
     auto rest = rewritten(ratio, used);
     std::string by_values;

@@ -75,6 +75,7 @@ private:
     std::set<std::string> unknown_;            ///< patterns of which something was said that can't be read
     std::set<std::string> spared_;             ///< patterns whose laws are not asked now
     std::set<std::string> torn_;               ///< and those of which two lines near each other say two things
+    std::set<std::string> planes_;             ///< of letters that are powers with an index, whatever they are
     std::map<std::string, std::size_t> seen_;  ///< when a pattern was first met
     std::size_t section_ = 0, order_ = 0;
     Place place_;

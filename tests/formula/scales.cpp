@@ -130,3 +130,13 @@ TEST_CASE("a full stop within a display ends its sentence") {
     CHECK(last(display + "What methods replace is another matter. Here $\\theta_0 = 1$.") == 'p');
     CHECK(last(display + "Methods that replace it have $\\theta_0 = 1$.") != 'p');
 }
+
+TEST_CASE("frequencies of whatever letter and index are powers") {
+    const std::string said = "The frequencies are $\\mu_n = \\beta^{-(n-1)/N}$ for $n = 1, \\dots, N$. ";
+    CHECK(last(said + "The first is $\\mu_1 = 1$.") == 'p');
+    CHECK(last(said + "We have $\\mu_{n+1} = \\beta^{-1/N} \\mu_n$.") == 'p');
+    CHECK(last(said + "We have $\\mu_{n+1} = \\beta^{1/N} \\mu_n$.") != 'p');
+    CHECK(last("The weights are $\\mu_n = \\beta n$. The first is $\\mu_1 = 1$.") != 'p');
+    // F may be 16
+    CHECK(last("We have $\\eta_t = 100^{-t/F}$. The last is $\\eta_{15} = 100^{-15/16}$.") != 'r');
+}
