@@ -189,7 +189,9 @@ private:
                     const bool shown = !one.sides[1].text.starts_with("R_{");
                     if (defines && (!shown || slot->kind == Kind::name) && right.text != one.sides[1].text &&
                         !(right.node && is_group(*right.node)) &&
-                        (!right.node || !alone.follows(left, right, known_.context, chain.told.place, false, refuted)))
+                        (!right.node ||
+                         (!alone.follows(left, right, known_.context, chain.told.place, false, refuted) &&
+                          (refuted || !is_power_of(*right.node, letter)))))  // and not for U_p = U_1^p
                         return true;
                 }
                 return false;

@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "decide/nearest.hpp"
+#include "decide/turns_said.hpp"
 #include "decide/verdicts.hpp"
+#include "formula/types.hpp"
+#include "formula/types.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -67,7 +70,8 @@ void by_statements(Known& known, Checked& checked, const Side& left, const Side&
             const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
             if (answer.outcome == Outcome::proved) found = {answer, written->by};
         }
-    if (!found) known.stated->doubt(left, known.told.place, refuted);
+    const std::string letter = letter_of(spelled(left.node->parts.empty() ? *left.node : left.node->parts[0]));
+    if (!found && (refuted || !is_power_of(*right.node, letter))) known.stated->doubt(left, known.told.place, refuted);
     const auto is_doubtful = [&](const Chain* chain) {  // diag(R_i, R_{2i}), where R is said to be something else
         const Side said = parsed(chain->sides[1].text, chain->sides[1].line);
         return !of_rotations && said.node && mentions(*said.node, "R") &&

@@ -25,6 +25,9 @@ namespace formula {
 /// e^{tA}, which may be said of a rotation, too.
 [[nodiscard]] bool is_group(const Node&);
 
+/// U_1^p, of the name U: what a group is by its first element.
+[[nodiscard]] bool is_power_of(const Node& value, const std::string& letter);
+
 /// Whether the name stands with one index alone, of positions, wherever it stands: W_p, or W(p) if it is a call.
 [[nodiscard]] bool is_turn_always(const std::string& letter, const std::string& index, bool call,
                                   const std::vector<Chain>&);

@@ -143,6 +143,12 @@ bool is_group(const Node& value) {
     return value.kind == Kind::script && value.text == "^" && value.parts[0].is_name("e");
 }
 
+bool is_power_of(const Node& value, const std::string& letter) {
+    const bool power = value.kind == Kind::script && value.text.ends_with('^') && value.parts.size() > 1;
+    return power && value.parts.back().kind == Kind::name && !value.parts.back().is_name("\\top") &&
+           mentions(value.parts[0], letter);
+}
+
 std::vector<Chain> turns_shown(const std::vector<Chain>& chains, const std::vector<Chain>& said) {
     std::vector<Chain> out;
     Turns turns;

@@ -295,6 +295,7 @@ TEST_CASE("rotations of numbered planes, by small letters, at Greek positions") 
     CHECK(last(planes + "$$V(\\mu) = V_1(\\mu) \\oplus 2 V_2(\\mu)$$\n\n$$V(\\mu)V(\\nu) = V(\\mu+\\nu)$$") != 'p');
     CHECK(last(small + "$$\\rho(i) = \\rho(i-1)\\rho(1)$$") == 'p');
     CHECK(last(small + "$$\\det\\rho(i) = 1$$") == 'p');
+    CHECK(last(small + "$$\\rho(i) = \\rho(1)^i$$\n\n## Next\n\n$$\\rho(i)\\rho(j) = \\rho(i+j)$$") == 'p');
     CHECK(last(small + "$$\\rho(i) = \\rho(i+1)\\rho(1)$$") != 'p');
     CHECK(last(small + "$$\\rho(i) = 2\\rho(i-1)$$\n\n$$\\rho(i)\\rho(j) = \\rho(i+j)$$") != 'p');
 }
