@@ -191,9 +191,13 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     };
     if (node.kind == Kind::product) {
         for (std::size_t p = 0; p < node.parts.size(); ++p)
-            if (is_call(p)) return false;
-        return node.text.find_first_not_of(" .*x") == std::string::npos && all(node);
+            if (is_call(p) || (node.text[p] == '/' ? node.parts[p].kind != Kind::number
+                                                   : !is_of_angles(node.parts[p], names, context)))
+                return false;
+        return node.text.find_first_not_of(" .*x/") == std::string::npos;
     }
+    if (node.kind == Kind::quotient)
+        return node.parts[1].kind == Kind::number && is_of_angles(node.parts[0], names, context);
     if (node.kind == Kind::group) return node.parts.size() == 1 && all(node);
     const Node& base = node.kind == Kind::script || node.kind == Kind::conjugate ? node.parts[0] : node;
     if (base.kind != Kind::name || (node.kind == Kind::script && node.text != "_")) return false;
