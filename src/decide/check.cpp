@@ -239,9 +239,7 @@ private:
                 known_.context.rows = true;
                 return;
             }
-            const std::size_t line = chain.sides[at].line;
-            for (std::size_t l = line - std::min<std::size_t>(line, 4); l <= line && outcome == Outcome::proved; ++l)
-                known_.letters.read("R", l);  // "the matrix with blocks", which are as they always are
+            if (outcome == Outcome::proved) known_.letters.shown("R", chain.told.place);
             const Node& shown = *chain.sides[1 - at].node;
             if (outcome == Outcome::proved && shown.parts.size() == 4 && !mentions(shown, "R") &&
                 known_.context.shown_in_plane == 0)

@@ -238,9 +238,11 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     }
     if (quantifies(passage.before) || sort_behind(words) == Sort::any)
         for (const std::string& letter : letters_) facts_.free(letter, told.place);
+    const bool of_blocks =
+        !no_numbers_ && (words.ends_with("matrix with blocks") || words.ends_with("matrix with\nblocks"));
     if (no_numbers_ || says_no_number(words.substr(0, words.find_first_of(".;"))))
         for (const std::string& letter : letters_)
-            if (letter != "R" || says_no_number(words)) doubt(letter, passage.line, told);
+            if (letter != "R" || says_no_number(words)) doubt(letter, passage.line, told, Sort::another, of_blocks);
     const bool by = next != nullptr && has_one_of(next->text, "\\times|×");
     if (is_one_of(verbs, words) && next != nullptr && (by || is_of_size(next->behind))) {  // "let $A$ be $d \times d$"
         for (const std::string& letter : letters_)
@@ -261,7 +263,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
             if (letter == "R" && words.find("random") != std::string::npos) sort = Sort::another;
             if ((letter == "R" || letter == "I") && names_another(words, letter == "R")) sort = Sort::another;
-            if (sort == Sort::another || sort == Sort::narrower) doubt(letter, passage.line, told, sort);
+            if (sort == Sort::another || sort == Sort::narrower) doubt(letter, passage.line, told, sort, of_blocks);
         }
     }
     letters_.clear();
@@ -341,8 +343,8 @@ void Letters::in_space(const std::string& text, std::size_t line, const Told& to
         if (letter != "i" && letter != "j") doubt(letter, line, told, interval ? Sort::narrower : Sort::another);
 }
 
-void Letters::doubt(const std::string& letter, std::size_t line, const Told& told, Sort sort) {
-    unsure_.push_back({letter, sort, told.place, line});
+void Letters::doubt(const std::string& letter, std::size_t line, const Told& told, Sort sort, bool of_blocks) {
+    unsure_.push_back({letter, sort, told.place, line, of_blocks});
 }
 
 std::string Letters::unsure(const Side& left, const Side& right, const Place& place, bool proved,

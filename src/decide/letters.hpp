@@ -36,6 +36,12 @@ public:
     void read(const std::string& letter, std::size_t line) {
         std::erase_if(unsure_, [&](const Unsure& one) { return one.letter == letter && one.line == line; });
     }
+    /// "The matrix with blocks" was followed, in its sentence, by blocks that are as they always are.
+    void shown(const std::string& letter, const Place& place) {
+        std::erase_if(unsure_, [&](const Unsure& one) {
+            return one.letter == letter && one.of_blocks && one.place.sentence == place.sentence;
+        });
+    }
     /// Why nobody knows what the sides mean there; empty if nothing is said of their letters.
     [[nodiscard]] std::string unsure(const Side& left, const Side& right, const Place&, bool proved,
                                      bool of_angles = true) const;
@@ -46,13 +52,14 @@ private:
     void positive(const Passage&);
     void in_space(const std::string& text, std::size_t line, const Told&, bool here_alone = false);
     [[nodiscard]] static std::set<std::string> letters_before(const std::string& text, std::size_t in);
-    void doubt(const std::string& letter, std::size_t line, const Told&, Sort = Sort::another);
+    void doubt(const std::string& letter, std::size_t line, const Told&, Sort = Sort::another, bool of_blocks = false);
 
     struct Unsure {
         std::string letter;
         Sort sort;
         Place place;
         std::size_t line;
+        bool of_blocks;  ///< words that say it by its blocks
     };
     Context& context_;
     Facts& facts_;
