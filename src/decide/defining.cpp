@@ -86,6 +86,13 @@ bool has_letter(const Node& node) {
     return letter || std::ranges::any_of(node.parts, has_letter);
 }
 
+bool names_pairs(const Node& name, const Node& value) {
+    const auto is_imaginary = [](const Node& part) {
+        return part.kind == Kind::product && (part.parts[0].is_name("i") || part.parts[0].is_name("\\i"));
+    };
+    return name.kind == Kind::script && value.kind == Kind::sum && std::ranges::any_of(value.parts, is_imaginary);
+}
+
 std::optional<Head> head_of(const Node& node, const Node* value) {
     const bool primed = is_coordinate(node) && node.text != "_";  // x'_1
     if (is_bare_name(node) || primed) return Head{spelled(node), {}};

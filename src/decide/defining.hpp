@@ -41,6 +41,9 @@ struct Side {
 /// Beside numbers and the identity. What has none defines nothing: "\theta_{ij} = 6", "H = I" are cases.
 [[nodiscard]] bool has_letter(const Node&);
 
+/// w_j = k_{2j} + i k_{2j+1}: complex numbers, whatever letter names them.
+[[nodiscard]] bool names_pairs(const Node& name, const Node& value);
+
 /// What the left side of a definition defines: a name, or a function of letters.
 struct Head {
     std::string key;                      ///< a function's is function_key's

@@ -220,8 +220,8 @@ bool names_an_angle(const Side& left, const Side& right, const Context& context)
     if (!is_bare_name(name) && !numbered) return false;
     const std::string key = spelled(name);
     const auto is = [letter = letter_of(key)](Type type) { return is_usually(letter, type); };
-    return (is(Type::position) || is(Type::angle) || is(Type::frequency)) && !is_defined(context, key) &&
-           !context.types.contains(key) && !uses(*right.node, key);
+    return (is(Type::position) || is(Type::angle) || is(Type::frequency)) && !names_pairs(name, *right.node) &&
+           !is_defined(context, key) && !context.types.contains(key) && !uses(*right.node, key);
 }
 
 Meant meant(const Side& left, const Side& right, const Context& context, const Context& given, bool in_prose,

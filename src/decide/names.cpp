@@ -389,7 +389,9 @@ void Names::define_by_what_is_readable(bool tokens) {
             // n = m + 1 of one sentence is no definition of n
             if (chain.first().kind == Kind::name && usual_types(key).size() == 1) continue;
             // frequencies of one schedule: what is proved for all holds of them
-            if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos) continue;
+            if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos &&
+                !names_pairs(chain.first(), chain.second()))
+                continue;
             if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;

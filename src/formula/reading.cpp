@@ -484,8 +484,8 @@ void own_meaning(const Context& context, const Claim& claim) {
     };
     for (const auto& [key, value] : context.definitions)  // \theta = 0.5 is one of its values
         if (has_name(value) && !mentions(value, letter_of(key)) &&
-            !(key == "w" && any_node(value, is_complex)))  // w = u + iv, w = k
-            look(key);                                     // and \theta_{ij} is a difference of two
+            !(letter_of(key) == "w" && any_node(value, is_complex)))  // w = u + iv, w = k, w_j
+            look(key);                                                // and \theta_{ij} is a difference of two
     for (const auto& [key, value] : context.functions) look(key.substr(0, key.find('/')));
     if (!rotation && !frequency) return;
     const auto search = [&](const Node& node) {
@@ -723,7 +723,10 @@ void as_program(const Claim& claim, Scope& scope) {
 
 }  // namespace
 
-Reading understand(const Claim& written, const Context& given) {
+namespace {
+
+/// Each letter as what it usually is, or as what its places in the claim say.
+Reading with_usual_letters(const Claim& written, const Context& given) {
     const Claim claim = expanded_definitions(written, given);
     const Context context = with_size(given, claim);
     own_meaning(context, claim);
@@ -842,6 +845,33 @@ Reading understand(const Claim& written, const Context& given) {
                               ? dimensions
                               : std::vector<int>{reading->scope.dimension};
     return *reading;
+}
+
+}  // namespace
+
+Reading understand(const Claim& claim, const Context& given) {
+    try {
+        return with_usual_letters(claim, given);
+    } catch (const SizeNotSaid&) {
+        throw;
+    } catch (const Ambiguous&) {
+        throw;
+    } catch (const NotUnderstood& trouble) {
+        Context with = given;
+        for (const std::string& letter : rates(expanded_definitions(claim, given)))
+            if (!is_usually(letter, Type::frequency) && std::ranges::none_of(given.definitions, [&](const auto& one) {
+                    return letter_of(one.first) == letter;
+                }))
+                with.types.try_emplace(letter, Typed{Type::frequency, 0, 0});
+        if (with.types.size() == given.types.size()) throw;
+        try {
+            Reading reading = with_usual_letters(claim, with);
+            if (!reading.unless_proved) reading.unless_proved = trouble;
+            return reading;
+        } catch (const NotUnderstood&) {
+            throw trouble;
+        }
+    }
 }
 
 std::optional<prover::Program> generic_program_of(const Claim& claim, const Reading& reading) {

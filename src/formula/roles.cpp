@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 
 #include "formula/families.hpp"
 #include "formula/text.hpp"
@@ -282,6 +283,39 @@ private:
     Places& places_;
 };
 
+/// \mu of e^{i x \mu_n} and \cos(x - y)\mu_n: with the index of a plane, and times what may be positions.
+void rates(const Node& node, std::set<std::string>& letters) {
+    const auto is_rate = [](const Node& part) {
+        return part.kind == Kind::script && part.text == "_" && is_letter_name(part.parts[0]) &&
+               part.parts[0].text[0] == '\\' && part.parts[1].kind == Kind::name && part.parts[1].text.size() == 1 &&
+               is_lower(part.parts[1].text[0]) && !part.parts[1].is_name("m") && !part.parts[1].is_name("t");
+    };
+    const auto look = [&](std::span<const Node> factors) {
+        const auto is_beside = [](const Node& part) {
+            return (is_letter_name(part) && !part.is_name("i") && !part.is_name("\\i") && !part.is_name("j")) ||
+                   part.kind == Kind::group;
+        };
+        if (std::ranges::count_if(factors, is_rate) == 1 && std::ranges::any_of(factors, is_beside))
+            letters.insert(std::ranges::find_if(factors, is_rate)->parts[0].text);
+    };
+    const auto within = [&](const Node& argument) {
+        walk(argument, [&](const Node& of) {
+            if (of.kind == Kind::product) look(of.parts);
+            return of.kind == Kind::sum || of.kind == Kind::group;
+        });
+    };
+    if (node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^") return within(node.parts[1]);
+    for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p)
+        if (is_trigonometric(unscripted(node.parts[p]))) {
+            std::size_t end = p + 1;
+            while (end < node.parts.size() && node.text[end] == ' ' && !is_trigonometric(unscripted(node.parts[end])))
+                ++end;
+            within(node.parts[p + 1]);
+            look(std::span(node.parts).subspan(p + 1, end - p - 1));
+        }
+    for (const Node& part : node.parts) rates(part, letters);
+}
+
 /// k of \cos\omega(pos + k), PE(pos + k): what is added to a position is one.
 void beside_positions(const Node& node, const Places& places, std::set<std::string>& letters) {
     const auto is_letter = [](const Node& part) { return part.kind == Kind::number || is_letter_name(part); };
@@ -378,6 +412,12 @@ bool is_schedule(const Node& node) {
     const Node& base = node.parts[0];
     return base.kind == Kind::number ? base.text.size() > 2
                                      : is_one_of(letters, base.text) && any_node(node.parts[1], is_dimension);
+}
+
+std::set<std::string> rates(const Claim& claim) {
+    std::set<std::string> letters;
+    for (const Node& side : claim.sides) rates(side, letters);
+    return letters;
 }
 
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {

@@ -68,6 +68,16 @@ TEST_CASE("w is a complex number where it is said what it is, and a frequency ot
                "Then $\\lambda_i \\theta_i = 2\\pi$.") != 'p');
 }
 
+TEST_CASE("w_j is a complex number where its parts are said, and \\mu_j turns it") {
+    const std::string pairs =
+        "Put $z_j = q_{2j} + i q_{2j+1}$, $w_j = k_{2j} + i k_{2j+1}$, $\\hat z_j = z_j e^{i x \\mu_j}$ "
+        "and $\\hat w_j = w_j e^{i y \\mu_j}$. Then ";
+    CHECK(last(pairs + "$\\hat z_j \\overline{\\hat w_j} = z_j \\overline{w_j} e^{i(x-y)\\mu_j}$.") == 'p');
+    CHECK(last(pairs + "$\\hat z_j \\overline{\\hat w_j} = z_j \\overline{w_j} e^{i(y-x)\\mu_j}$.") != 'p');
+    CHECK(last(pairs + "$R_m^\\top R_n = R_{n-m}$.") == 'p');
+    CHECK(last("Put $w_j = 10000^{-2j/d}$. Then $R_m^\\top R_n = R_{n-m}$.") == 'p');
+}
+
 TEST_CASE("z has the pairs of x, as a program's rope takes them") {
     const auto in_text = [](const std::string& lines) { return verdicts(formula::document_of(lines, "sheet.txt")); };
     const std::string said = "    z_j = x_{2j} + i*x_{2j+1}\n\n    w_j = B^(-2j/d)\n\n";
