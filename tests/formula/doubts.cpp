@@ -218,13 +218,16 @@ TEST_CASE("g(q, k, m - n) is what the document says it is") {
     CHECK(last_of("$\\langle R_m q, R_n k\\rangle = g(q, k, m-n)$.") == "p");
 }
 
-TEST_CASE("how far \\cos reaches before a division nobody knows") {
+TEST_CASE("blocks that are shown say what R is, and no other words before them") {
     const std::string blocks =
         "$$R_m^{(j)} = \\begin{pmatrix} \\cos m\\theta_j & -\\sin m\\theta_j \\\\ \\sin m\\theta_j & "
         "\\cos m\\theta_j \\end{pmatrix}$$ Then $R_m^\\top R_n = R_{n-m}$.";
     CHECK(verdicts("Let $R_m$ be the block-diagonal matrix with blocks " + blocks) == "pp");
     none_is_decided({"Let $R_m$ turn by $-m\\theta_j$, with blocks " + blocks,
                      "Let $R_m$ be a rotation by $-m\\theta_j$. Then " + blocks});
+}
+
+TEST_CASE("how far \\cos reaches before a division nobody knows") {
     none_is_decided({"$\\cos\\pi/2 = 0$", "$\\sin\\pi/6 = 1/2$", "$\\cos 2\\pi/3 = -1/2$"});
     CHECK(last_of("$\\cos(\\pi/2) = 0$") != "r");
 }
