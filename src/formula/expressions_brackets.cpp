@@ -81,6 +81,7 @@ Node Expressions::group() {
         std::to_array<std::string_view>({"=", "+", "-", "\\cdot", "(", ",", ")", "]", "}", "\\top", "T"});
     const bool begins = here_ == 0 || is_one_of(signs, tokens_[here_ - 1].text);  // f(x; m) has no rows
     const Token open = next();
+    const bool holds_matrix = begins && peek().text == "\\begin";  // (\begin{smallmatrix} ... \end{smallmatrix})
     Node node{Kind::group, open.at, open.text, {}};
     const int bars = bars_;
     bars_ = 0;
@@ -113,6 +114,7 @@ Node Expressions::group() {
     }
     const bool lone = node.parts.size() == 1 && node.parts[0].kind != Kind::sum && node.parts[0].kind != Kind::product;
     if (open.text == "{" && lone) return std::move(node.parts[0]);
+    if (holds_matrix && lone && node.parts[0].kind == Kind::matrix) return with_index(std::move(node.parts[0]));
     return with_index(std::move(node));
 }
 

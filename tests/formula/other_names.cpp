@@ -68,6 +68,12 @@ TEST_CASE("w is a complex number where it is said what it is, and a frequency ot
                "Then $\\lambda_i \\theta_i = 2\\pi$.") != 'p');
 }
 
+TEST_CASE("brackets around a small matrix are its own") {
+    const std::string turn = "We write $J = \\bigl(\\begin{smallmatrix} 0 & -1 \\\\ 1 & 0 \\end{smallmatrix}\\bigr)$. ";
+    CHECK(last(turn + "$J^2 = -I_2$.") == 'p');
+    CHECK(last(turn + "$J^\\top = J$.") == 'r');
+}
+
 TEST_CASE("w_j is a complex number where its parts are said, and \\mu_j turns it") {
     const std::string pairs =
         "Put $z_j = q_{2j} + i q_{2j+1}$, $w_j = k_{2j} + i k_{2j+1}$, $\\hat z_j = z_j e^{i x \\mu_j}$ "
