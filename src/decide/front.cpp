@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "decide/code.hpp"
+#include "formula/builder.hpp"
 #include "formula/tree.hpp"
 
 namespace formula {

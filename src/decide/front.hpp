@@ -8,6 +8,8 @@
 
 namespace formula {
 
+struct Context;
+
 /// Small letters that are always bold in a formula, or have an arrow, and usually are numbers: they are vectors in it.
 void take_bold(Context&, std::string_view text);
 
