@@ -6,7 +6,6 @@
 #include "decide/turns_said.hpp"
 #include "decide/verdicts.hpp"
 #include "formula/types.hpp"
-#include "formula/types.hpp"
 #include "words/say.hpp"
 
 namespace formula {

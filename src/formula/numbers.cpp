@@ -347,7 +347,7 @@ std::optional<Rational> exact_number(const Node& node) {
 }
 
 std::optional<Interval> enclosed_number(const Node& node, bool rounded) {
-    const Rational any = 1'000'000'000;
+    const Rational any = 1;  // no decimal with a point is rounded by more
     try {
         return enclosed(node, rounded ? &any : nullptr);
     } catch (const std::exception&) {  // too large

@@ -858,7 +858,7 @@ Reading understand(const Claim& claim, const Context& given) {
         throw;
     } catch (const NotUnderstood& trouble) {
         Context with = given;
-        for (const std::string& letter : rates(expanded_definitions(claim, given)))
+        for (const std::string& letter : turning_letters(expanded_definitions(claim, given)))
             if (!is_usually(letter, Type::frequency) && std::ranges::none_of(given.definitions, [&](const auto& one) {
                     return letter_of(one.first) == letter;
                 }))

@@ -284,7 +284,7 @@ private:
 };
 
 /// \mu of e^{i x \mu_n} and \cos(x - y)\mu_n: with the index of a plane, and times what may be positions.
-void rates(const Node& node, std::set<std::string>& letters) {
+void turning(const Node& node, std::set<std::string>& letters) {
     const auto is_rate = [](const Node& part) {
         return part.kind == Kind::script && part.text == "_" && is_letter_name(part.parts[0]) &&
                part.parts[0].text[0] == '\\' && part.parts[1].kind == Kind::name && part.parts[1].text.size() == 1 &&
@@ -313,7 +313,7 @@ void rates(const Node& node, std::set<std::string>& letters) {
             within(node.parts[p + 1]);
             look(std::span(node.parts).subspan(p + 1, end - p - 1));
         }
-    for (const Node& part : node.parts) rates(part, letters);
+    for (const Node& part : node.parts) turning(part, letters);
 }
 
 /// k of \cos\omega(pos + k), PE(pos + k): what is added to a position is one.
@@ -414,9 +414,9 @@ bool is_schedule(const Node& node) {
                                      : is_one_of(letters, base.text) && any_node(node.parts[1], is_dimension);
 }
 
-std::set<std::string> rates(const Claim& claim) {
+std::set<std::string> turning_letters(const Claim& claim) {
     std::set<std::string> letters;
-    for (const Node& side : claim.sides) rates(side, letters);
+    for (const Node& side : claim.sides) turning(side, letters);
     return letters;
 }
 

@@ -15,7 +15,7 @@ namespace formula {
 void find_roles(const Claim&, std::map<std::string, Typed>& types);
 
 /// \mu of e^{i x \mu_n}: letters with the index of a plane that turn by what may be a position.
-[[nodiscard]] std::set<std::string> rates(const Claim&);
+[[nodiscard]] std::set<std::string> turning_letters(const Claim&);
 
 /// 10000^{-2i/d}, b^{2i/d}: a frequency or its inverse.
 [[nodiscard]] bool is_schedule(const Node&);
