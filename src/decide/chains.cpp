@@ -53,6 +53,9 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         const std::vector<Piece> own = pieces(passage);
         if (own.size() == 1 && own[0].sides.size() == 2 && letter_of(own[0].sides[0]) == own[0].sides[0])
             if (const std::string_view word = mentions(passage.before); !word.empty()) words.otherwise(word);
+        const std::string_view end = own.empty() || own.back().sides.size() < 2 ? "" : own.back().sides.back();
+        if (!end.empty() && end.back() >= '0' && end.back() <= '9')
+            if (const std::string_view unit = unit_behind(passage.behind); !unit.empty()) words.otherwise(unit);
         if (defines && own.size() == 1 && own[0].sides.size() == 2)
             told = {Told::Role::supposed, true, told.inner_product, true, told.place};
         if (own.empty()) said.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);

@@ -39,7 +39,11 @@ public:
                                         "row vector|are rows");
         known_.chains = chains_of(all, known_.words, known_.letters);
         known_.names.write_moved(text);
+        const bool ordinals = has_one_of(text, "ordinal numbers|ordinals|順序数|序数");  // 1 + \omega = \omega
         for (Chain& chain : known_.chains) {
+            const auto is_ordinal = [](const Side& side) { return side.node && formula::mentions(*side.node, "\\omega"); };
+            if (ordinals && std::ranges::any_of(chain.sides, is_ordinal))
+                known_.words.otherwise("ordinals", chain.told.place.sentence);
             for (Side& side : chain.sides)
                 if (side.node && !known_.context.functions.contains(function_key("R", 2)) &&
                     !known_.context.functions.contains(function_key("R", 3)))
@@ -200,25 +204,33 @@ private:
         return said;
     }
 
-    /// x_{2j-1}, and neither x_{2j+1} nor x_0: coordinates are counted from 1.
+    /// x_{2j-1}, and neither x_{2j+1} nor x_0: coordinates are counted from 1, but those of a letter that has them.
     void find_origin() {
-        bool odd = false, other = false;
+        std::set<std::string> odd;
+        std::set<std::string>& zero = known_.context.from_zero;
+        const auto indexed = [&](const std::string& letter, const Node& index) {
+            (void)any_node(index, [&](const Node& node) {
+                const bool pair = node.kind == Kind::sum && node.parts.size() == 2 && node.parts[1].text == "1" &&
+                                  node.parts[0].kind == Kind::product && node.parts[0].parts[0].text == "2";
+                if (pair) (node.text == "+-" ? odd : zero).insert(letter);
+                return false;
+            });
+            if (index.text == "0" && (is_usually(letter, Type::vector) || is_usually(letter, Type::frequency)))
+                zero.insert(letter);
+        };
         const auto look = [&](const Node& node) {
-            for (const auto& [mark, part] : node.kind == Kind::script ? marks(node) : decltype(marks(node))()) {
-                if (mark != '_' || part == nullptr) continue;
-                const bool pair = part->kind == Kind::sum && part->parts.size() == 2 && part->parts[1].text == "1" &&
-                                  part->parts[0].kind == Kind::product && part->parts[0].parts[0].text == "2";
-                odd = odd || (pair && part->text == "+-");
-                const bool indexed =
-                    is_usually(node.parts[0].text, Type::vector) || is_usually(node.parts[0].text, Type::frequency);
-                other = other || (pair && part->text == "++") || (indexed && part->text == "0");
-            }
+            for (const auto& [mark, part] : node.kind == Kind::script ? marks(node) : decltype(marks(node))())
+                if (mark == '_' && part != nullptr) indexed(node.parts[0].text, *part);
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+                if (node.parts[p - 1].is_name("PE")) indexed("PE", node.parts[p]);  // PE(t, 2i + 1)
             return false;
         };
         for (const Chain& chain : known_.chains)
             for (const Side& side : chain.sides)
                 if (side.node) (void)any_node(*side.node, look);
-        known_.context.from_one = known_.context.from_one || (odd && !other);
+        const auto is_odd = [&](const std::string& letter) { return !zero.contains(letter); };
+        known_.context.from_one = known_.context.from_one || std::ranges::any_of(odd, is_odd);
+        for (const std::string& letter : odd) zero.erase(letter);
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.

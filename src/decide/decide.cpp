@@ -258,12 +258,14 @@ Answer decide(const Claim& claim, const Context& given) {
             answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
         answer.outcome = worst(answer.equations);
         if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
-        if (reading.may_count_from_one && !context.from_one && answer.outcome == Outcome::refuted) {
-            Context from_one = context;
-            from_one.from_one = true;
-            if (decide(claim, from_one).outcome == Outcome::proved)
+        if (answer.outcome == Outcome::refuted && (context.from_one ? context.of_document : reading.may_count_from_one)) {
+            Context other = context;
+            other.from_one = !context.from_one;
+            other.of_document = false;  // and is not asked again
+            if (decide(claim, other).outcome == Outcome::proved)
                 throw NotUnderstood(0, "coordinates that may be counted from 0 or from 1",
-                                    "one way to count: from 1 this holds, from 0 it does not",
+                                    context.from_one ? "one way to count: from 0 this holds, from 1 it does not"
+                                                     : "one way to count: from 1 this holds, from 0 it does not",
                                     "name the first coordinate, x_0");
         }
         if (reading.scope.row_vectors && !context.rows) {

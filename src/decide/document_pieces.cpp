@@ -18,6 +18,7 @@ public:
     explicit Splitter(const Passage& passage) : text_(passage.text), first_line_(passage.line) {}
 
     std::vector<Piece> run() {
+        unquote();
         text_ = signs_in_one_form(text_);
         unwrap();
         begin();
@@ -50,12 +51,23 @@ private:
         return text;
     }
 
+    /// The ">" of a quotation, before each line.
+    void unquote() {
+        const auto quote = [&](std::size_t end) {
+            return std::min(text_.find_first_not_of(" \t", end + 1), text_.size());
+        };
+        for (std::size_t at = text_.find('\n'); at < text_.size(); at = text_.find('\n', at + 1))
+            if (quote(at) == text_.size() || text_[quote(at)] != '>') return;
+        for (std::size_t at = text_.find('\n'); at < text_.size(); at = text_.find('\n', at + 1)) blank(quote(at), 1);
+    }
+
     /// Takes the marks of the environments that only arrange, and tags, out; every byte stays where it is.
     void unwrap() {
         // a row's end as Markdown's escapes have it
         for (std::size_t at = text_.find("\\\\\\\\"); at != std::string::npos; at = text_.find("\\\\\\\\", at))
             blank(at, 2);
         unwrap_array();
+        unwrap_set();
         (void)without_environments(text_, trimmed(text_).starts_with("\\begin{cases}"));
         for (const char* word : {"\\tag{", "\\label{", "\\tag*{"})
             for (std::size_t at = text_.find(word); at != std::string::npos; at = text_.find(word, at)) {
@@ -117,7 +129,32 @@ private:
         blank(end, close.size());
     }
 
-    /// B^{-r/64}\ \text{radians}: the number.
+    /// \Theta = \{\theta_i = 10000^{-2i/d}, i = 0, ..., d/2 - 1\}: of each, what stands in it.
+    void unwrap_set() {
+        const std::size_t brace = std::min(text_.find("\\{"), text_.find("\\lbrace"));
+        const std::size_t end = std::min(text_.rfind("\\}"), text_.rfind("\\rbrace"));
+        if (brace >= text_.size() || end >= text_.size() || end < brace) return;
+        const auto width = [&](std::size_t at) { return text_[at + 1] == '{' || text_[at + 1] == '}' ? 2UL : 7UL; };
+        const std::size_t from = brace + width(brace), equal = text_.find('=', from);
+        std::string name = trimmed(std::string_view(text_).substr(0, brace));
+        if (name.ends_with("\\left")) name = trimmed(name.substr(0, name.size() - 5));
+        const bool is_set = name.empty() || name.ends_with("=") || name.ends_with("\\in");
+        const bool alone = text_.find_first_not_of(" \n\t\r.,;", end + width(end)) == std::string::npos;
+        if (!is_set || !alone || equal > end || std::ranges::count(name, '=') > 1 || has_one_of(name, ",|+|(") ||
+            text_.find("\\{", from) < equal)
+            return;
+        blank(0, from);
+        for (const std::string_view bar : {"\\mid", "|", ":"})
+            if (const std::size_t at = text_.find(bar, equal); at < end) {
+                blank(at, bar.size());
+                text_[at] = ',';
+                break;
+            }
+        const std::size_t right = text_.rfind("\\right", end);
+        blank(right != std::string::npos && right + 6 == end ? right : end, text_.size());
+    }
+
+    /// B^{-r/64}\ \text{radians}, 0.866 \text{(for dims 2, 3)}: the number.
     static std::string without_unit(const std::string& side) {
         const std::size_t open = side.ends_with('}') ? side.rfind('{') : std::string::npos;
         if (open == std::string::npos || !has_one_of(side.substr(0, open + 1), "\\text{|\\mathrm{")) return side;
@@ -125,7 +162,8 @@ private:
         const std::size_t begin = side.rfind('\\', open);
         const std::string_view command = std::string_view(side).substr(begin, open - begin);
         constexpr auto units = std::to_array<std::string_view>({"radians", "radian", "rad", "tokens", "token"});
-        if ((command != "\\text" && command != "\\mathrm") || !is_one_of(units, unit)) return side;
+        const bool remark = unit.starts_with("(") && side.find_first_not_of("-.0123456789 ~\\,;") == begin + 1;
+        if ((command != "\\text" && command != "\\mathrm") || (!is_one_of(units, unit) && !remark)) return side;
         std::string number = trimmed(side.substr(0, begin));
         while (number.ends_with('~') || number.ends_with("\\,") || number.ends_with("\\;") || number.ends_with('\\'))
             number =
@@ -335,7 +373,9 @@ private:
         const std::size_t size = ascii ? 1 : rest.starts_with("，") ? 3 : 0;
         if (size == 0 || piece_.sides.empty() || std::ranges::count(side_, '<') > std::ranges::count(side_, '>'))
             return 0;
-        const std::size_t sign = std::min({rest.find('=', size), rest.find("≈", size), rest.find("\\approx", size)});
+        const std::size_t sign =
+            std::min({rest.find('=', size), rest.find("≈", size), rest.find("\\approx", size), rest.find("\\in ", size),
+                      rest.find("\\in\\", size), rest.find("\\in[", size), rest.find("∈", size)});
         const std::string_view next = rest.substr(size, sign - size);
         if (next.size() + size == rest.size()) return 0;
         const std::size_t words = next.find_first_not_of(" \n\t&\\[]");  // a row that goes on with "="

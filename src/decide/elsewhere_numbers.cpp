@@ -56,8 +56,11 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
         const auto found_near = compare_numbers(*left.node, *right.node, '~');
         return found_near && found_near->holds == true;
     };
-    if (!found && relation == '=' && checked.verdict == Checked::Verdict::not_read && near_digits())
+    const bool open = !found || found->holds == false;
+    if (open && relation == '=' && checked.verdict == Checked::Verdict::not_read && near_digits()) {
         checked.why = "rounded numbers: equal as far as their digits go";
+        return;
+    }
     if (!found || (!found->holds && ((relation != '=' && relation != '~') || names)))
         return;  // i \le 31, of other numbers
     checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;

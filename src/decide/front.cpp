@@ -382,10 +382,23 @@ private:
                 const std::size_t to = closing(text_, i + brace.size() - 1, '{', '}');
                 if (to == std::string::npos) continue;
                 blank(i, brace.size() - 1);
-                if (at(to + 1, brace[1] == 'u' ? "_{" : "^{"))
-                    if (const std::size_t note = closing(text_, to + 2, '{', '}');
-                        note != std::string::npos && text_.find('=', to) > note)
-                        blank(to + 1, note - to);
+                if (!at(to + 1, brace[1] == 'u' ? "_{" : "^{")) continue;
+                const std::size_t note = closing(text_, to + 2, '{', '}');
+                if (note == std::string::npos) continue;
+                const std::string said = text_.substr(to + 3, note - to - 3);  // = R_{n-m}: a statement of its own
+                const bool equal = said.find_first_not_of(' ') == said.find('=') && said.find('=') != said.npos;
+                if (equal && said.find("\\text") == said.npos && text_.find_first_of("?!<>", i) > note)
+                    text_ += ", " + text_.substr(i + brace.size(), to - i - brace.size()) + said;
+                if (equal || said.find('=') == said.npos) blank(to + 1, note - to);
+            }
+        // R\_{m}, as Markdown escapes it, and no word
+        if (at(i, "\\_") && i > 0 && i + 2 < text_.size() && (text_[i + 2] == '{' || is_alnum(text_[i + 2])) &&
+            (!is_alpha(text_[i - 1]) || i < 2 || !is_alpha(text_[i - 2])))
+            blank(i, 2, " _");
+        if (at(i, "^{d"))  // R^{d\,T}
+            for (const std::string_view turned : {"T}", "\\top}", "\\intercal}"}) {
+                const std::size_t next = text_.find_first_not_of(" \\,", i + 3), to = at(next, turned) ? next : next - 1;
+                if (next < text_.size() && at(to, turned)) blank(i, to + turned.size() - i, "^d^T");
             }
         if (text_[i] == '[') {  // [a | b]
             const std::size_t bar = text_.find('|', i), close = text_.find(']', i);

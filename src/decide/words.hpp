@@ -41,6 +41,9 @@ struct Told {
 /// The word before a formula that only mentions it, "also" of "for all $m$, also $m = 0$"; empty: there is none.
 [[nodiscard]] std::string_view mentions(std::string_view before);
 
+/// The unit that stands right behind a number, "M" of "$512^2 \times 4 \approx 1$M"; empty: there is none.
+[[nodiscard]] std::string_view unit_behind(std::string_view behind);
+
 /// Whether the full stop at the end is that of an abbreviation: "i.e."
 [[nodiscard]] bool abbreviates(std::string_view until_stop);
 

@@ -45,6 +45,7 @@ struct Context {
     int dimension = 0;                              ///< 0: of the plane, or every even d
     bool in_dimensions = false;                     ///< of every even d, whatever the formula says
     bool from_one = false;                          ///< coordinates are counted from 1
+    std::set<std::string> from_zero{};              ///< letters whose coordinates are not
     bool rows = false;                              ///< R is the rotation of row vectors, I(a)
     bool tokens = true;                             ///< x_m may be a vector of its own, the token at m
     std::set<std::string> integers;                 ///< declared as such: 2\pi k is a full turn

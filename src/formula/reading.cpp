@@ -732,6 +732,9 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     own_meaning(context, claim);
     Survey found;
     Scope scope(context);
+    scope.from_one = scope.from_one && !any_node(claim.sides, [&](const Node& node) {
+        return node.kind == Kind::name && context.from_zero.contains(node.text);
+    });
     for (const Node& side : written.sides) positions_of_families(side, context.functions, scope.types);
     find_roles(claim, scope.types);
     for (const Node& side : claim.sides) real_parts(side, scope.types);
@@ -784,7 +787,7 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
         Scope wider = scope;
         wider.retype = convention.of_letters;
         wider.spaced_rows = convention.spaced_rows;
-        wider.from_one = convention.from_one || context.from_one;
+        wider.from_one = convention.from_one || scope.from_one;
         wider.tokens = convention.tokens;
         wider.token_sums = convention.token_sums;
         wider.any_rotation = convention.any_rotation;
