@@ -22,8 +22,10 @@ struct Chain {
     std::string beside;     ///< a condition, or what may be one: "(m = 0)"
     std::string tag;
     Told told;
-    /// Whether its first two sides could be parsed.
-    [[nodiscard]] bool is_read() const { return sides.size() > 1 && sides[0].node && sides[1].node; }
+    /// Whether it is an equation whose first two sides could be parsed.
+    [[nodiscard]] bool is_read() const {
+        return relation == '=' && sides.size() > 1 && sides[0].node && sides[1].node;
+    }
     [[nodiscard]] const Node& first() const { return *sides[0].node; }
     [[nodiscard]] const Node& second() const { return *sides[1].node; }
 };

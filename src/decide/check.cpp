@@ -41,7 +41,9 @@ public:
         known_.names.write_moved(text);
         const bool ordinals = has_one_of(text, "ordinal numbers|ordinals|順序数|序数");  // 1 + \omega = \omega
         for (Chain& chain : known_.chains) {
-            const auto is_ordinal = [](const Side& side) { return side.node && formula::mentions(*side.node, "\\omega"); };
+            const auto is_ordinal = [](const Side& side) {
+                return side.node && formula::mentions(*side.node, "\\omega");
+            };
             if (ordinals && std::ranges::any_of(chain.sides, is_ordinal))
                 known_.words.otherwise("ordinals", chain.told.place.sentence);
             for (Side& side : chain.sides)
@@ -75,7 +77,7 @@ public:
                 if (chain.doubted && left.node && right.node && is_bare_name(*left.node) && !has_letter(*right.node))
                     known_.facts.free(spelled(*left.node), chain.told.place);
                 if (chain.told.role != Told::Role::needed && !may_be_supposed(chain.told, left, right)) continue;
-                if (chain.doubted) continue;
+                if (chain.doubted || chain.relation != '=') continue;  // of m < n no m = n is known
                 Told told = chain.told;  // "with w = k_1 + i k_2", a name that was not there before, is a definition
                 const bool bare = left.node && right.node && is_bare_name(*left.node);
                 const bool one_case = bare && is_bare_name(*right.node) && usual_types(spelled(*left.node)).size() == 1;
@@ -263,17 +265,24 @@ private:
     void suppose_behind() {
         for (std::size_t c = 1; c < known_.chains.size(); ++c) {
             Chain& chain = known_.chains[c];
-            if (chain.told.role != Told::Role::said || chain.sides.size() != 2 || !chain.sides[0].node ||
-                !chain.sides[1].node || !is_bare_name(chain.first()))
+            if (chain.told.role != Told::Role::said || chain.sides.size() != 2 ||
+                !chain.sides[0].node || !chain.sides[1].node || !is_bare_name(chain.first()))
                 continue;
             const std::string key = spelled(chain.first());
             const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
             const auto is_before = [&](const Chain& other) {
                 return other.told.place.sentence == chain.told.place.sentence &&
+                       other.told.concluded == chain.told.concluded &&
                        !(other.sides[0].node && spelled(other.first()) == key) &&
                        std::ranges::any_of(other.sides, uses_it);
             };
-            if (is_defined(known_.context, key) || uses_it(chain.sides[1])) continue;
+            const auto said_it = [&](const Chain& other) {
+                return other.told.place.paragraph == chain.told.place.paragraph && other.sides[0].node &&
+                       spelled(other.first()) == key;
+            };
+            if (is_defined(known_.context, key) || uses_it(chain.sides[1]) ||
+                std::any_of(known_.chains.begin(), known_.chains.begin() + static_cast<std::ptrdiff_t>(c), said_it))
+                continue;
             if (!std::any_of(known_.chains.begin(), known_.chains.begin() + static_cast<std::ptrdiff_t>(c), is_before))
                 continue;
             if (has_letter(chain.second()))

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "decide/document.hpp"
@@ -19,6 +20,9 @@ public:
 
     std::vector<Piece> run() {
         unquote();
+        for (const std::string_view arrow : {"\\implies", "\\Rightarrow", "\\Longrightarrow", "⇒", "⟹"})
+            for (std::size_t at = text_.find(arrow); at < text_.size(); at = text_.find(arrow, at + 1))
+                arrows_.insert(at);
         text_ = signs_in_one_form(text_);
         unwrap();
         begin();
@@ -435,6 +439,7 @@ private:
             if (const std::size_t comma = comma_at(rest); comma > 0) {
                 finish();
                 if (c == ':') piece_.before = ":";  // "with d = 8: ..."
+                if (arrows_.contains(i)) piece_.before = "implies";
                 return comma;
             }
             const bool set = rest.starts_with("\\in") && rest.size() > 3 && !is_alpha(rest[3]);
@@ -503,6 +508,7 @@ private:
     int column_ = 0;                                              ///< of equations in it
     std::map<int, std::pair<std::string, std::size_t>> columns_;  ///< the last side of each, and its line
     std::map<int, std::size_t> places_;                           ///< and its piece
+    std::set<std::size_t> arrows_;                                ///< where one was, and is a comma now
     std::string beside_;                                          ///< what stands before the first equation
     Piece piece_;
     bool linked_ = false;  ///< it goes on from another relation, or another from it

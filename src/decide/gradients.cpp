@@ -66,10 +66,13 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
             name.parts[1].kind == Kind::group && has_letter(value))  // s(\tau, \sigma)
             called_[name.parts[0].text].push_back(&chain);
         if (!is_bare_name(name) && !coordinate && !name.is_name("R")) continue;
-        if (const auto one = derivative_of(value))
-            named_.emplace(spelled(one->of) + "/" + spelled(one->by), name);
-        else if (has_letter(value) && !is_name(value) && !uses(value, spelled(name)) &&
-                 !is_usually(spelled(name), Type::frequency) && !any_node(value, is_dots))
+        if (const auto one = derivative_of(value)) {
+            const std::string slope = spelled(one->of) + "/" + spelled(one->by);
+            const bool other = std::ranges::any_of(
+                named_, [&](const auto& own) { return own.first != slope && spelled(own.second) == spelled(name); });
+            if (!other) named_.emplace(slope, name);
+        } else if (has_letter(value) && !is_name(value) && !uses(value, spelled(name)) &&
+                   !is_usually(spelled(name), Type::frequency) && !any_node(value, is_dots))
             said_[spelled(name)].push_back(&chain);
     }
 }
@@ -204,7 +207,7 @@ std::optional<Gradients::Written> Gradients::written(const Side& left, const Sid
     Differentiated each(*this, place, all, out.types);
     out.left = each.written(*left.node);
     out.right = each.written(*right.node);
-    if (!each.found || each.failed) return {};
+    if (!each.found || each.failed || spelled(out.left) == spelled(out.right)) return {};  // a name for it
     for (const auto& [name, chains] : said_) {
         out.names.insert(name);
         if (chains[0]->sides[0].node->kind == Kind::hat && is_vector(*chains[0]->sides[0].node))

@@ -392,7 +392,7 @@ void Names::define_by_what_is_readable(bool tokens) {
             if (is_usually(letter_of(key), Type::frequency) && key.find('\'') == std::string::npos &&
                 !names_pairs(chain.first(), chain.second()))
                 continue;
-            if (is_defined(context_, key) || !is_undefined(chain.sides[0])) continue;
+            if (is_defined(context_, key) || !is_undefined(chain.sides[0]) || is_concluded(chain, key)) continue;
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
                 if (!chain.sides[s].node || !may_define(*chain.sides[s].node)) continue;
                 Context with = context;
@@ -429,6 +429,15 @@ void Names::define_by_what_is_readable(bool tokens) {
             }
         }
     }
+}
+
+/// d' = 8d/3 of "3 d d' = 8 d^2, thus d' = 8d/3", which it can't prove.
+bool Names::is_concluded(const Chain& chain, const std::string& key) const {
+    const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
+    return chain.told.concluded && std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
+               return before.told.place.sentence == chain.told.place.sentence && !before.told.concluded &&
+                      std::ranges::any_of(before.sides, uses_it);
+           });
 }
 
 /// P_m = R_m behind P_m = P_{m-1} R_1, which says what it is: a claim.

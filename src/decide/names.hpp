@@ -61,6 +61,7 @@ private:
     void define_by_what_is_readable(bool tokens);
     [[nodiscard]] Side with_matrices(const Side&) const;
     [[nodiscard]] bool is_of_case(const Chain&) const;
+    [[nodiscard]] bool is_concluded(const Chain&, const std::string& key) const;
     [[nodiscard]] bool is_of_recurrence(const Chain&) const;
     [[nodiscard]] const Chain* defined_elsewhere(const Chain&, const std::string& key) const;
 

@@ -140,15 +140,15 @@ bool has_unknown(const Node& node, const Context& context) {
         usual_types(node.text).size() > 1)
         return true;
     for (std::size_t p = 0; node.kind == Kind::product && p + 1 < node.parts.size(); ++p) {
-        const Node& head = node.parts[p];
+        const Node& head = unscripted(node.parts[p]);  // f_q
         const Node& list = unscripted(node.parts[p + 1]);
+        const std::string key = spelled(node.parts[p]);
         constexpr auto letters = std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "E"});
         const bool word = head.kind == Kind::name && head.text.size() > 1 && head.text[0] != '\\' &&
                           head.text != "PE" && head.text != "RoPE" && !is_usually(head.text, Type::position);
         if (list.kind == Kind::group && list.text == "(" && node.text[p + 1] == ' ' && head.kind == Kind::name &&
             (word || is_one_of(letters, head.text)) &&
-            !context.functions.contains(function_key(head.text, list.parts.size())) &&
-            !context.types.contains(head.text))
+            !context.functions.contains(function_key(key, list.parts.size())) && !context.types.contains(key))
             return true;
     }
     return std::ranges::any_of(node.parts, [&](const Node& part) { return has_unknown(part, context); });

@@ -280,6 +280,7 @@ void Stated::learn(const Chain& chain, bool several) {
         const bool ends = value.kind == Kind::number;  // h_N = 0, and no W_q = I
         if (function ? !there || linear->number != 0 : !there && !ends && linear && !linear->letters.empty()) return;
         if (there) {
+            if (!function && letter.size() == 1 && is_upper(letter[0])) return;  // h_A beside h_B, of two
             if (!letters.insert(letter).second) return;
             rule.slots.push_back({letter, linear->number, {}});
         } else {
@@ -306,7 +307,8 @@ void Stated::learn(const Chain& chain, bool several) {
     });
     std::vector<Rule>& known = rules_[call->key];
     const auto is_same = [&](const Rule& one) {
-        if (one.constant != rule.constant) return false;
+        if (one.constant != rule.constant || (rule.constant && spelled(one.value) != spelled(value)))
+            return false;  // x_1 = 5 of another example
         for (std::size_t s = 0; s < rule.slots.size(); ++s)
             if (one.slots[s].constant != rule.slots[s].constant) return false;
         return true;

@@ -40,6 +40,10 @@ constexpr std::array signals{
     Signal{Role::excepted, false, false, "unless|except when|except if|except for|除非"},
     Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
 
+/// Some of them, behind which is what follows from what is before them.
+constexpr auto conclusions = std::to_array<std::string_view>(
+    {"so", "hence", "thus", "therefore", "then", "gives", "yields", "follows", "implies", "于是", "所以", "因此"});
+
 /// Calls f(word, its signal) for each of the words.
 template <class Take>
 void for_each_word(const Take& take) {
@@ -53,7 +57,7 @@ constexpr std::string_view others =
     "if and only if|only if|only when|only for|exactly when|precisely when|excluded|regardless|whether|not assume|"
     "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
-    "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
+    "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|偽|成り立たな|成立しな|誤り|거짓|성립하지|"
     "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)|don't assume|"
     "no longer assume|just as for|drop the assumption|not needed|superfluous|not satisfied|not enough|independently of|"
     "away from|irrespective|being clear|outside|beyond|relaxing|minkowski|hadamard product|learned|lorentz|"
@@ -489,7 +493,7 @@ Told Words::next(std::string_view before) {
         end(text);
         ++place.sentence;
         told_.role = Role::said;
-        told_.required = false;
+        told_.required = told_.concluded = false;
         own = own.substr(stop);
     }
     hear(own);
@@ -523,6 +527,7 @@ Told Words::next(std::string_view before) {
         end = at + word.size();
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
+        told_.concluded = is_one_of(conclusions, word);
     });
     if (winner != nullptr) {
         told_.role = winner->role;

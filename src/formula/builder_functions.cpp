@@ -46,6 +46,22 @@ Node on_diagonal(Node list) {
     return list;
 }
 
+/// Whether a letter stands in it, or nothing but numbers: in L_t(\theta_t) is no \theta; in R_m are all it is made of.
+bool depends_on(const Node& node, const Node& by) {
+    const bool vector = by.kind != Kind::name || is_usually(by.text, Type::vector);
+    const std::string letter = letter_of(spelled(by));
+    bool any = false;
+    const auto stands = [&](const auto& self, const Node& part) -> bool {
+        any = any || (part.kind == Kind::name && part.text != "\\pi");
+        if (part.is_name("R") || part.is_name("I") || part.is_name("PE") || part.is_name("RoPE")) return true;
+        if (vector ? part.is_name(letter.c_str()) : spelled(part) == by.text) return true;
+        const bool named = part.kind == Kind::script && part.text[0] == '_' && part.parts[0].kind == Kind::name;
+        if (named && !vector && !part.parts[0].is_name("R")) return any = true, false;
+        return std::ranges::any_of(part.parts, [&](const Node& own) { return self(self, own); });
+    };
+    return stands(stands, node) || !any;
+}
+
 }  // namespace
 
 /// cos, sin, Re, ...: the function at i with its argument.
@@ -66,6 +82,9 @@ Value Builder::function(const Node& node, std::size_t& i) {
         i = node.parts.size();
         const int order = head.parts.size() > 2 ? std::stoi(head.parts[2].text) : 1;
         if (order > 4) throw NotUnderstood(at, "a derivative of high order", "one up to the fourth");
+        if (!depends_on(rest, head.parts[1]))
+            throw NotUnderstood(at, words::say("a derivative by '{1}' of what has none", {spelled(head.parts[1])}),
+                                "what it is of, with this letter");
         Value v = evaluate(rest.parts.size() == 1 ? rest.parts[0] : rest);
         for (int times = 0; times < order; ++times) v = derivative(std::move(v), head.parts[1], at);
         return v;

@@ -229,7 +229,8 @@ std::string define_family(Context& context, const Node& name, const Node& value)
     std::size_t open = 0, bit = 1;
     for (const auto& [mark, part] : marks(name))
         for (const Node& one : mark == '_' ? subscripts_of(*part) : std::vector<Node>()) {
-            if (one.kind == Kind::name && mentions(value, one.text) &&
+            const bool label = one.text.size() == 1 && is_upper(one.text[0]);  // h_A beside h_B
+            if (one.kind == Kind::name && !label && mentions(value, one.text) &&
                 (is_usually(one.text, Type::position) || is_position_in(value, one.text, context))) {
                 open += bit;
                 positions.push_back(one.text);

@@ -94,6 +94,11 @@ std::optional<Interval> product(const Node& node, const Rational* rounded) {
             if (is_trigonometric(head) && node.parts[p].kind != Kind::group && p + 1 < node.parts.size() &&
                 node.text[p + 1] == '/')
                 return {};
+            const auto is_ten = [](const Node& one) {  // \ln 5 \times 10^5
+                return one.kind == Kind::script && one.text == "^" && one.parts[0].text == "10";
+            };
+            if (node.parts[p].kind == Kind::number && p + 1 < node.parts.size() && is_ten(node.parts[p + 1]))
+                return {};
             const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
             const bool degrees =
                 plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;
@@ -228,6 +233,10 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     const auto is_digits = [](const Node& node) { return node.kind == Kind::number; };
     if (is_digits(left) && is_digits(right) && left.text.size() < right.text.size())
         return holds(relation, b, a, right, left) == true ? std::optional(true) : std::nullopt;
+    // "near" allows what is written in any way, but no other sign, and no number more than twice as large
+    const Interval apart = abs(a - b), zero_of_all = Interval(Rational(0));
+    if ((abs(a) < apart).is_yes() || (abs(b) < apart).is_yes())
+        if ((zero_of_all < abs(a)).is_yes() && (zero_of_all < abs(b)).is_yes()) return false;
     const bool by_right = rounding(right, false).has_value();
     const Node& printed = by_right ? right : left;
     const auto half = rounding(printed, false), least = rounding(printed, true);

@@ -733,7 +733,11 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     Survey found;
     Scope scope(context);
     scope.from_one = scope.from_one && !any_node(claim.sides, [&](const Node& node) {
-        return node.kind == Kind::name && context.from_zero.contains(node.text);
+        const auto shifted = [](const Node& part) { return part.kind == Kind::sum && part.parts.size() > 1; };
+        const bool schedule = node.kind == Kind::script && node.text == "^" && mentions(node.parts[1], "d") &&
+                              (mentions(node.parts[1], "i") || mentions(node.parts[1], "j")) &&
+                              !any_node(node.parts[1], shifted);  // 10000^{-2i/d}, and no 10000^{-2(i-1)/d}
+        return schedule || (node.kind == Kind::name && context.from_zero.contains(node.text));
     });
     for (const Node& side : written.sides) positions_of_families(side, context.functions, scope.types);
     find_roles(claim, scope.types);
