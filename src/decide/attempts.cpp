@@ -149,6 +149,35 @@ bool proved_beside(Known& known, Checked& checked, Line& line) {
            (!given.by.empty() && is_decided(checked, claim_of(left, right), given.context, false, given.by));
 }
 
+bool of_functions(Known& known, Checked& checked, Line& line) {
+    using What = UnknownFunctions::Found::What;
+    const Side &left = line.before(), &right = line.right();
+    if (!line.trouble && line.left != nullptr) return false;
+    const bool supposed = known.told.role == Told::Role::supposed || known.told.required || line.chain.defines;
+    if ((known.told.role != Told::Role::said && !supposed) || line.chain.doubted) return false;
+    const auto found = known.functions->decided(left, right, supposed);
+    if (!found) return false;
+    checked.left = left.text;
+    if (found->what == What::is_asked)
+        return conclude(checked, Checked::Verdict::condition, "what is asked of functions that are looked for");
+    Context reals;
+    for (const std::string& letter : found->letters) reals.types[letter] = {Type::real, 0, 0};
+    const Claim claim{{found->left, found->right}, {spelled(found->left), spelled(found->right)}, false};
+    const Answer answer = decide(claim, reals);
+    if (answer.outcome != (found->what == What::follows ? Outcome::proved : Outcome::refuted)) return false;
+    take(checked, answer);
+    checked.reading = "for all functions of which this was said";
+    checked.scope.clear();
+    checked.notes.clear();
+    note(checked, words::say("given {1}", {found->by}));
+    if (found->what == What::fails) {
+        note(checked, words::say("all that was said holds for {1}", {found->model}));
+        checked.nearest = found->nearest;
+    }
+    known.of_numbers = true;
+    return true;
+}
+
 bool refused(Known& known, Checked& checked, Line& line) {
     if (!line.trouble && line.left == nullptr && line.s == 1 && are_undefined(known, line.before()))
         return conclude(checked, Checked::Verdict::definition, "names on one side: what they stand for, no identity");

@@ -36,6 +36,8 @@ bool of_positions(Known&, Checked&, Line&);
 bool as_again(Known&, Checked&, Line&);
 /// q^T k = q . k, where a side says what the letters of the other are
 bool proved_beside(Known&, Checked&, Line&);
+/// \varphi(m) - \varphi(m - 1) = \theta, of functions that are looked for.
+bool of_functions(Known&, Checked&, Line&);
 
 bool refused(Known&, Checked&, Line&);
 

@@ -69,6 +69,7 @@ public:
         known_.stated.emplace(known_.chains, turns_in(std::exchange(text_, {})));
         known_.gradients.emplace(known_.chains);
         known_.pieces.emplace(known_.chains);
+        known_.functions.emplace(known_.chains);
         std::set<std::string> seen;
         for (const Chain& chain : known_.chains) {
             for (std::size_t s = 1; s < chain.sides.size(); ++s) {
@@ -320,8 +321,9 @@ private:
     /// says elsewhere of its letters.
     void decide_chain(const Chain& chain) {
         if (chain.relation != '=') return decide_relation(chain);
-        constexpr std::array<Attempt, 9> attempts{as_named, as_said,       as_redefined, as_dependence, of_positions,
-                                                  as_again, proved_beside, refused,      settled};
+        constexpr std::array<Attempt, 10> attempts{as_named,     as_said,  as_redefined,  as_dependence,
+                                                   of_positions, as_again, proved_beside, of_functions,
+                                                   refused,      settled};
         tell(chain);
         known_.context.inner_products = known_.told.inner_product;
         Line line{chain};

@@ -258,7 +258,8 @@ Answer decide(const Claim& claim, const Context& given) {
             answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
         answer.outcome = worst(answer.equations);
         if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
-        if (answer.outcome == Outcome::refuted && (context.from_one ? context.of_document : reading.may_count_from_one)) {
+        if (answer.outcome == Outcome::refuted &&
+            (context.from_one ? context.of_document : reading.may_count_from_one)) {
             Context other = context;
             other.from_one = !context.from_one;
             other.of_document = false;  // and is not asked again

@@ -365,6 +365,13 @@ private:
         }
     }
 
+    /// Several letters before a place, and no command.
+    [[nodiscard]] bool ends_word(std::size_t end) const {
+        std::size_t from = end;
+        while (from > 0 && is_alpha(text_[from - 1])) --from;
+        return end > from + 1 && (from == 0 || text_[from - 1] != '\\');
+    }
+
     void signs(std::size_t i) {
         if (at(i, "\\exp\\{"))
             if (const std::size_t to = text_.find("\\}", i + 6); to != std::string::npos) {
@@ -393,11 +400,12 @@ private:
             }
         // R\_{m}, as Markdown escapes it, and no word
         if (at(i, "\\_") && i > 0 && i + 2 < text_.size() && (text_[i + 2] == '{' || is_alnum(text_[i + 2])) &&
-            (!is_alpha(text_[i - 1]) || i < 2 || !is_alpha(text_[i - 2])))
+            !ends_word(i))
             blank(i, 2, " _");
         if (at(i, "^{d"))  // R^{d\,T}
             for (const std::string_view turned : {"T}", "\\top}", "\\intercal}"}) {
-                const std::size_t next = text_.find_first_not_of(" \\,", i + 3), to = at(next, turned) ? next : next - 1;
+                const std::size_t next = text_.find_first_not_of(" \\,", i + 3);
+                const std::size_t to = at(next, turned) ? next : next - 1;
                 if (next < text_.size() && at(to, turned)) blank(i, to + turned.size() - i, "^d^T");
             }
         if (text_[i] == '[') {  // [a | b]

@@ -18,6 +18,7 @@
 #include "decide/pieces.hpp"
 #include "decide/scales.hpp"
 #include "decide/stated.hpp"
+#include "decide/unknown_functions.hpp"
 
 namespace formula {
 
@@ -35,6 +36,7 @@ struct Known {
     std::optional<Stated> stated;
     std::optional<Gradients> gradients;
     std::optional<Pieces> pieces;
+    std::optional<UnknownFunctions> functions;
     bool other_turns = false;  ///< its words speak of degrees, or of other pairs or directions
     std::map<std::size_t, std::pair<std::string, std::size_t>> schedules;  ///< of each section, and the line
     std::map<std::string, std::pair<std::size_t, std::string>> named;      ///< by what can't be read, and where

@@ -210,6 +210,15 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     return true;
 }
 
+/// f(...) in it, and no R_f.
+bool calls(const Node& node, const std::string& name) {
+    return any_node(node, [&](const Node& part) {
+        for (std::size_t p = 1; p < part.parts.size() && part.kind == Kind::product; ++p)
+            if (part.parts[p - 1].is_name(name.c_str()) && unscripted(part.parts[p]).kind == Kind::group) return true;
+        return false;
+    });
+}
+
 /// PE(t), of a letter.
 bool is_call_of_code(const Node& node) {
     return node.kind == Kind::product && node.parts.size() == 2 && node.parts[0].is_name("PE") &&
@@ -252,7 +261,7 @@ std::optional<Naming> names_something(const Side& left, const Side& right, const
         return Naming{"what a code stands for that is another one than the code of sines, no identity"};
     if (const Node& head = l.parts.empty() ? l : l.parts[0];  // g(x_m, x_n, m - n)
         l.kind == Kind::product && l.parts.size() == 2 && l.parts[1].kind == Kind::group &&
-        (head.is_name("f") || head.is_name("g")) && !uses(r, head.text) &&
+        (head.is_name("f") || head.is_name("g")) && !calls(r, head.text) &&
         !context.functions.contains(function_key(head.text, l.parts[1].parts.size())))
         return Naming{"what a function stands for, no identity"};
     if (const std::string name = new_name(l, context);

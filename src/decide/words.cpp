@@ -57,7 +57,8 @@ constexpr std::string_view others =
     "if and only if|only if|only when|only for|exactly when|precisely when|excluded|regardless|whether|not assume|"
     "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
-    "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|偽|成り立たな|成立しな|誤り|거짓|성립하지|"
+    "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
+    "偽|成り立たな|成立しな|誤り|거짓|성립하지|"
     "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)|don't assume|"
     "no longer assume|just as for|drop the assumption|not needed|superfluous|not satisfied|not enough|independently of|"
     "away from|irrespective|being clear|outside|beyond|relaxing|minkowski|hadamard product|learned|lorentz|"
@@ -290,10 +291,11 @@ std::string_view mentions(std::string_view before) {
 std::string_view unit_behind(std::string_view behind) {
     const bool apart = behind.starts_with(" ");
     if (apart) behind.remove_prefix(1);
-    return first_of("KB|MB|GB|TB|KiB|MiB|GiB|million|billion|thousand|万|亿|千|百万|k|K|M|B|G|T", [&](std::string_view unit) {
-        return behind.starts_with(unit) && (unit.size() > 1 || !apart) &&
-               (behind.size() == unit.size() || !is_alpha(behind[unit.size()]));
-    });
+    return first_of("KB|MB|GB|TB|KiB|MiB|GiB|million|billion|thousand|万|亿|千|百万|k|K|M|B|G|T",
+                    [&](std::string_view unit) {
+                        return behind.starts_with(unit) && (unit.size() > 1 || !apart) &&
+                               (behind.size() == unit.size() || !is_alpha(behind[unit.size()]));
+                    });
 }
 
 bool implies_behind(std::string_view text) {
@@ -493,7 +495,8 @@ Told Words::next(std::string_view before) {
         end(text);
         ++place.sentence;
         told_.role = Role::said;
-        told_.required = told_.concluded = false;
+        told_.required = false;
+        told_.concluded = 0;
         own = own.substr(stop);
     }
     hear(own);
@@ -527,8 +530,12 @@ Told Words::next(std::string_view before) {
         end = at + word.size();
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
-        told_.concluded = is_one_of(conclusions, word);
     });
+    for (const std::string_view word : conclusions)
+        if (last_of(own, word) != std::string_view::npos) {
+            ++told_.concluded;
+            break;
+        }
     if (winner != nullptr) {
         told_.role = winner->role;
         told_.lasting = winner->lasting;

@@ -28,9 +28,9 @@ struct Told {
     bool inner_product = false;  ///< of which the words before it speak, in its paragraph
     bool firmly = false;         ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place{};
-    bool required = false;   ///< "we require": it is to be so, and what it says of a letter is what is solved for
-    bool concluded = false;  ///< "hence": from what is said before it, which can't be proved by it
-    bool trails = false;     ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
+    bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
+    int concluded = 0;      ///< "hence"s before it in its sentence: what stands before the last is not proved by it
+    bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 };
 
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
