@@ -28,11 +28,6 @@ bool is_said(const Node& node) {
     return here || std::ranges::any_of(node.parts, is_said);
 }
 
-bool are_equal_as_far_as_digits_go(const Node& left, const Node& right) {
-    const auto one = enclosed_number(left, true), other = enclosed_number(right, true);
-    return one && other && !(*one < *other).is_yes() && !(*other < *one).is_yes();
-}
-
 /// q_{m,2i}, where q_m is defined.
 bool is_entry_of_defined(const Node& node, const Context& context) {
     return node.kind == Kind::script && node.text == "__" &&
@@ -208,6 +203,22 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
 
 }  // namespace
 
+std::string position_on_one_side(const Side& left, const Side& right, const Context& context) {
+    std::set<std::string> here, there;
+    for (const auto& [side, positions] : {std::pair(&left, &here), std::pair(&right, &there)}) {
+        const OwnLetters own = letters_of(*side, context);
+        if (!own.numbers.empty() || !own.matrices.empty() || !own.vectors.empty() || mentions(*side->node, "PE"))
+            return {};
+        std::set<std::string> names;
+        names_in(with_definitions(*side->node, context.definitions, context.functions), names);
+        for (const std::string& name : names)
+            if (is_usually(name, Type::position)) positions->insert(name);
+    }
+    std::vector<std::string> apart;
+    std::ranges::set_symmetric_difference(here, there, std::back_inserter(apart));
+    return apart.empty() ? std::string() : apart[0];
+}
+
 bool names_an_angle(const Side& left, const Side& right, const Context& context) {
     if (!left.node || !right.node) return false;
     Node name = left.node->kind == Kind::conjugate ? left.node->parts[0] : *left.node;
@@ -236,8 +247,7 @@ Meant meant(const Side& left, const Side& right, const Context& context, const C
                 words::say("it holds of {1} = I and not of all: what is asked of {1}, no identity", {matrices})};
     const bool letters = has_letter(l) || has_letter(r);
     if (letters && (has_point(l) || has_point(r))) return {Verdict::not_read, "rounded numbers beside letters"};
-    if (are_equal_as_far_as_digits_go(l, r))
-        return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
+    if (may_be_rounded_to(l, r)) return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
     if (!letters || never_holds(left, right, context, difference)) return {};
     if (const std::string open = left_open(left, right, context, given, in_prose, before); !open.empty())
         return {Verdict::condition,

@@ -27,4 +27,7 @@ struct Meant {
 /// that can be decided, and what its name stands for is no claim.
 [[nodiscard]] bool names_an_angle(const Side& left, const Side& right, const Context&);
 
+/// s of R_m R_n = R_s, m of R_m = I, a position of rotations alone that words may say; empty: there is none.
+[[nodiscard]] std::string position_on_one_side(const Side& left, const Side& right, const Context& given);
+
 }  // namespace formula

@@ -73,6 +73,14 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
         meant(left, right, known.context, given, known.in_prose, counterexample.difference, known.before);
     checked.verdict = found.verdict;
     checked.why = found.why;
+    if (found.verdict == Checked::Verdict::refuted && known.words.speaks(known.told.place))
+        if (const std::string name = position_on_one_side(left, right, given); !name.empty()) {
+            checked.counterexample = counterexample;
+            conclude(
+                checked, Checked::Verdict::condition,
+                words::say("it does not hold for all values of its letters, and {1}: a condition, a case, or false",
+                           {words::say("nothing says what {1} is", {name})}));
+        }
     if (known.told.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
     if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted)
         conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");

@@ -44,6 +44,12 @@ constexpr std::array signals{
 constexpr auto conclusions = std::to_array<std::string_view>(
     {"so", "hence", "thus", "therefore", "then", "gives", "yields", "follows", "implies", "于是", "所以", "因此"});
 
+/// Words that say nothing of what the letters are.
+constexpr std::string_view joining =
+    "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|in|"
+    "of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|now|but|not|"
+    "said|positions|position|given|when|particular|general|an|or|by|on";
+
 /// Calls f(word, its signal) for each of the words.
 template <class Take>
 void for_each_word(const Take& take) {
@@ -365,8 +371,23 @@ bool quantifies(std::string_view words) {
             }).empty();
 }
 
+/// Whether a text has a word that joins nothing and leads to nothing.
+bool says_more(std::string_view text) {
+    for (std::size_t from = 0; from < text.size(); ++from) {
+        if (static_cast<unsigned char>(text[from]) >= 0xe3) return true;  // 处, of a language without these words
+        if (!is_alpha(text[from])) continue;
+        std::size_t to = from;
+        while (to < text.size() && is_alpha(text[to])) ++to;
+        if (to > from + 1 && first_of(joining, [&](std::string_view word) { return word == text.substr(from, to - from); }).empty())
+            return true;
+        from = to;
+    }
+    return false;
+}
+
 void Words::hear(std::string_view words) {
     std::string text = in_small_letters(words);
+    if (says_more(text)) speaking_.insert(told_.place.paragraph);
     (void)first_of(harmless, [&](std::string_view phrase) {
         for (std::size_t at = 0; (at = text.find(phrase)) != std::string::npos;) text.replace(at, phrase.size(), "so");
         return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -85,6 +86,8 @@ public:
     void condition();
     /// "for $\phi < \psi$", a formula that is no equation.
     void ranged() { doubts_[told_.place.sentence].ranged = true; }
+    /// Whether words of its paragraph say more than that this is so.
+    [[nodiscard]] bool speaks(const Place& place) const { return speaking_.contains(place.paragraph); }
     /// "for $m \ne n$": what was supposed of a case does not reach here.
     void apart() { ++told_.place.range; }
     /// A formula by which its sentence says something else: \exists m.
@@ -101,6 +104,7 @@ private:
 
     Told told_;
     std::map<std::size_t, Doubt> doubts_;
+    std::set<std::size_t> speaking_;  ///< paragraphs
     std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
     std::string_view heading_;               ///< a word of the heading of the section: "not true"; or none
     std::string_view list_;                  ///< a word of the head of the list: "which of", "mistakes"; or none

@@ -120,10 +120,13 @@ Value Builder::function(const Node& node, std::size_t& i) {
                           : name.starts_with("co") ? part(false)
                                                    : number(1),
                           part(name.starts_with('c')), '/', false, at);
-    } else if (name == "det") {
-        result = determinant(item(node, i), at);
-    } else if (name == "tr") {
-        result = over_below(item(node, i), 1, at, [&](const Value& v) { return trace(v, at); });
+    } else if (name == "det" || name == "tr") {
+        const Node& next = node.parts[i];
+        const bool powered = next.kind == Kind::script && in_written_brackets(next.parts[0]) &&
+                             !next.parts.back().is_name("\\top");  // tr(A)^2 is that of the trace
+        if (powered) scripts = &next;
+        const Value of = powered ? evaluate(node.parts[i++].parts[0]) : item(node, i);
+        result = name == "det" ? determinant(of, at) : over_below(of, 1, at, [&](const Value& v) { return trace(v, at); });
     } else if ((name == "Re" || name == "Im") && node.parts[i].kind == Kind::big) {
         result = over_below(item(node, i), 1, at, [&](const Value& v) { return apply_function(name, v, at); });
     } else {

@@ -156,10 +156,59 @@ std::optional<Interval> enclosed(const Node& node, const Rational* rounded) {
     }
 }
 
-std::optional<Numbers> numbers(const Node& node) {
+std::optional<Numbers> numbers(const Node& node, const Rational* rounded = nullptr);
+
+/// A list, a column or a matrix, and what is made of them.
+bool is_table(const Node& node) {
+    if (node.kind == Kind::matrix || (node.kind == Kind::group && node.parts.size() > 1)) return true;
+    const bool made = node.kind == Kind::group || node.kind == Kind::sum || node.kind == Kind::product ||
+                      (node.kind == Kind::script && node.text == "^" && node.parts[1].is_name("\\top"));
+    return made && std::ranges::any_of(node.parts, is_table);
+}
+
+/// Of two lists with a dot between them the inner product.
+std::optional<Numbers> times(const Numbers& a, const Numbers& b, char op) {
+    const std::size_t rows = a.entries.size() / a.columns, inner = b.entries.size() / b.columns;
+    Numbers out{b.columns, {}};
+    if (op == '.' && a.columns == 1 && b.columns == 1 && rows == inner) {
+        out.entries.emplace_back();
+        for (std::size_t i = 0; i < rows; ++i) out.entries[0] += a.entries[i] * b.entries[i];
+        return out;
+    }
+    if (a.columns != inner) return {};
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < b.columns; ++c) {
+            Interval sum;
+            for (std::size_t i = 0; i < inner; ++i) sum += a.entries[r * inner + i] * b.entries[i * b.columns + c];
+            out.entries.push_back(std::move(sum));
+        }
+    return out;
+}
+
+std::optional<Numbers> product_of_tables(const Node& node, const Rational* rounded) {
+    std::optional<Numbers> table;
+    Node factors{Kind::product, node.at, " ", {Node{Kind::number, node.at, "1", {}}}};
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        if (!is_table(node.parts[p])) {
+            factors.text += node.text[p];
+            factors.parts.push_back(node.parts[p]);
+            continue;
+        }
+        const auto next = numbers(node.parts[p], rounded);
+        if (!next || std::string_view(" .x*").find(node.text[p]) == std::string_view::npos) return {};
+        table = table ? times(*table, *next, node.text[p]) : next;
+        if (!table) return {};
+    }
+    const auto factor = product(factors, rounded);
+    if (!factor || !table) return {};
+    for (Interval& entry : table->entries) entry *= *factor;
+    return table;
+}
+
+std::optional<Numbers> numbers(const Node& node, const Rational* rounded) {
     Numbers out;
     if (node.kind == Kind::script && node.text == "^" && node.parts[1].is_name("\\top")) {  // of a row, (1, 2)^\top
-        auto row = numbers(node.parts[0]);
+        auto row = numbers(node.parts[0], rounded);
         const bool list = node.parts[0].kind == Kind::group;
         if (!row || (!list && row->columns != 1 && row->columns != row->entries.size())) return {};
         row->columns = list || row->columns != 1 ? 1 : row->entries.size();
@@ -169,8 +218,25 @@ std::optional<Numbers> numbers(const Node& node) {
     const bool matrix = node.kind == Kind::matrix || list;
     if (node.kind == Kind::matrix) out.columns = static_cast<std::size_t>(std::stoi(node.text));
     try {
+        if (!matrix && is_table(node)) {
+            if (node.kind == Kind::product) return product_of_tables(node, rounded);
+            for (std::size_t p = 0; p < node.parts.size(); ++p) {
+                auto part = numbers(node.parts[p], rounded);
+                if (!part) return {};
+                for (Interval& entry : part->entries)
+                    if (node.kind == Kind::sum && node.text[p] == '-') entry = Interval() - entry;
+                if (p == 0) {
+                    out = *std::move(part);
+                    continue;
+                }
+                if (part->columns != out.columns || part->entries.size() != out.entries.size() || node.text[p] == 'o')
+                    return {};
+                for (std::size_t i = 0; i < out.entries.size(); ++i) out.entries[i] += part->entries[i];
+            }
+            return out;
+        }
         for (const Node& part : matrix ? node.parts : std::vector<Node>{node}) {
-            const auto entry = enclosed(part);
+            const auto entry = enclosed(part, rounded);
             if (!entry) return {};
             out.entries.push_back(*entry);
         }
@@ -362,6 +428,15 @@ std::optional<Interval> enclosed_number(const Node& node, bool rounded) {
     } catch (const std::exception&) {  // too large
         return {};
     }
+}
+
+bool may_be_rounded_to(const Node& left, const Node& right) {
+    const Rational any = 1;  // no decimal with a point is rounded by more
+    const auto a = numbers(left, &any), b = numbers(right, &any);
+    if (!a || !b || a->columns != b->columns || a->entries.size() != b->entries.size()) return false;
+    for (std::size_t i = 0; i < a->entries.size(); ++i)
+        if ((a->entries[i] < b->entries[i]).is_yes() || (b->entries[i] < a->entries[i]).is_yes()) return false;
+    return true;
 }
 
 std::optional<Enclosed> compare_entries(const std::vector<Interval>& left, const std::vector<Interval>& right,

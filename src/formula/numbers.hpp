@@ -27,6 +27,9 @@ namespace formula {
 /// nothing for what is no number.
 [[nodiscard]] std::optional<prover::Interval> enclosed_number(const Node&, bool rounded);
 
+/// Whether two numbers, lists or matrices without letters are equal as far as the digits of their decimals go.
+[[nodiscard]] bool may_be_rounded_to(const Node& left, const Node& right);
+
 /// A rational number without letters, (2/64 + 0.4)/1.4 or 100^{-2/4}, exactly; nothing for what may be none.
 [[nodiscard]] std::optional<prover::Rational> exact_number(const Node&);
 
