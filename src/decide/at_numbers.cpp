@@ -321,7 +321,8 @@ std::optional<Enclosed> AtNumbers::compare(const Side& left, const Side& right, 
             if (closed)
                 if (auto found = exactly(left, right)) return found;
             by_.clear();
-            if (auto found = compare_numbers(put_in(*left.node), put_in(*right.node), relation)) return found;
+            if (auto found = compare_numbers(put_in(*left.node), put_in(*right.node), relation); found && found->holds)
+                return found;
         }
         by_.clear();
         Context with = context_;

@@ -257,6 +257,17 @@ Answer decide(const Claim& claim, const Context& given) {
         if (!every && reading.every_dimension && !decided.empty())
             answer.reading = words::say("{1}, {2}", {answer.reading, list_of(decided)});
         answer.outcome = worst(answer.equations);
+        const auto has_dot = [](const Node& node) {
+            return node.kind == Kind::product && node.text.find('.') != std::string::npos;
+        };
+        if (answer.outcome == Outcome::refuted && any_node(claim.sides, has_dot)) {  // Q_i \cdot K_j, of columns
+            Context columns = context;
+            for (const std::string& token : reading.tokens)
+                if (is_upper(token[0])) columns.types.try_emplace(token, Typed{Type::vector, 0, 0});
+            if (columns.types.size() > context.types.size())
+                if (Answer of_columns = decide(claim, columns); of_columns.outcome == Outcome::proved)
+                    return of_columns;
+        }
         if (answer.outcome == Outcome::refuted) not_otherwise(claim, context);
         if (answer.outcome == Outcome::refuted &&
             (context.from_one ? context.of_document : reading.may_count_from_one)) {

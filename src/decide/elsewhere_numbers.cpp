@@ -54,7 +54,8 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
     if (!as_it_is && found && std::ranges::any_of(known.chains, is_doubted)) found.reset();
     const auto near_digits = [&] {
         const auto found_near = compare_numbers(*left.node, *right.node, '~');
-        return found_near && found_near->holds == true;
+        return (found_near && found_near->holds == true) ||
+               ((has_point(*left.node) || has_point(*right.node)) && may_be_rounded_to(*left.node, *right.node));
     };
     const bool open = !found || found->holds == false;
     if (open && relation == '=' && checked.verdict == Checked::Verdict::not_read && near_digits()) {

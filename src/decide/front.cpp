@@ -65,9 +65,34 @@ public:
         while (boxed()) {
         }
         for (std::size_t i = 0; i < text_.size(); ++i) signs(i);
+        thousands();
         columns();
         bars();
         return std::move(text_);
+    }
+
+    /// 4,718,592 and 10{,}000 behind "=" or a sign, in no list: one number.
+    void thousands() {
+        int depth = 0;
+        for (std::size_t i = 0; i < text_.size(); ++i) {
+            if (std::string_view("([{").find(text_[i]) != std::string_view::npos) ++depth;
+            if (std::string_view(")]}").find(text_[i]) != std::string_view::npos) --depth;
+            if (depth != 0 || !is_decimal(text_[i]) || (i > 0 && (is_alnum(text_[i - 1]) || text_[i - 1] == '.')))
+                continue;
+            std::string digits;
+            std::size_t at = i;
+            while (at < text_.size() && is_decimal(text_[at])) digits += text_[at++];
+            const std::size_t first = digits[0] == '0' ? 4 : digits.size();
+            for (bool goes_on = first < 4; goes_on;) {
+                const std::size_t width = this->at(at, "{,}") ? 3 : this->at(at, ",") ? 1 : 0;
+                const std::string next = text_.substr(std::min(at + width, text_.size()), 4);
+                goes_on = width > 0 && next.size() > 2 && is_decimal(next[0]) && is_decimal(next[1]) &&
+                          is_decimal(next[2]) && (next.size() < 4 || !is_alnum(next[3]));
+                if (goes_on) digits += next.substr(0, 3), at += width + 3;
+            }
+            if (digits.size() > first && first < 4) blank(i, at - i, digits);
+            i = at - 1;
+        }
     }
 
     /// [ cos a  -sin a ; sin a  cos a ] of plain text: two spaces are a comma, where they part each row alike.

@@ -4,6 +4,7 @@
 #include <set>
 #include <span>
 
+#include "decide/calls.hpp"
 #include "decide/facts.hpp"
 #include "formula/numbers.hpp"
 #include "words/say.hpp"
@@ -65,11 +66,27 @@ bool is_case(const Node& name, const Node& value) {
     return is_bare_name(name.kind == Kind::conjugate ? name.parts[0] : name) && !has_letter(value);
 }
 
-/// \cos\theta beside a number
+/// \cos\theta beside a number; \cos of what was said before
 bool is_value(const Node& cosine, const Node& number) {
-    return cosine.kind == Kind::product && cosine.parts.size() == 2 && cosine.parts[0].kind == Kind::function &&
-           (cosine.parts[0].text == "cos" || cosine.parts[0].text == "sin") && !has_letter(number) &&
+    const Node& head = cosine.kind == Kind::product && cosine.parts.size() == 2 ? cosine.parts[0] : cosine;
+    return head.kind == Kind::function && (head.text == "cos" || head.text == "sin") && !has_letter(number) &&
            !has_matrix(number);
+}
+
+/// \theta of (\sin\theta, \cos\theta) beside what is made of other angles: what it stands for.
+std::string angle_on_one_side(const Node& left, const Node& right) {
+    std::string found;
+    for (const auto& [here, there] : {std::pair(&left, &right), std::pair(&right, &left)})
+        (void)any_node(*here, [&, other = there](const Node& node) {
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
+                const Node& angle = within_brackets(node.parts[p]);
+                if (node.parts[p - 1].kind == Kind::function && angle.kind == Kind::name &&
+                    is_usually(angle.text, Type::frequency) && !mentions(*other, angle.text) && !mentions(*other, "R"))
+                    found = angle.text;
+            }
+            return false;
+        });
+    return found;
 }
 
 /// Of a side, that nothing defines.
@@ -190,6 +207,8 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
     };
     if (is_name(*left.node, *right.node) || is_name(*right.node, *left.node)) return "one side is a name";
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
+    if (const std::string angle = angle_on_one_side(*left.node, *right.node); !angle.empty())
+        return words::say("nothing says what {1} is", {angle});
     if (says(left) != says(right) && has_query(left, right, context))
         return "q and k with a position may be the rotated ones";
     if (const std::string name = vector_beside_none(left, right, given); !name.empty())
@@ -248,6 +267,8 @@ Meant meant(const Side& left, const Side& right, const Context& context, const C
     const bool letters = has_letter(l) || has_letter(r);
     if (letters && (has_point(l) || has_point(r))) return {Verdict::not_read, "rounded numbers beside letters"};
     if (may_be_rounded_to(l, r)) return {Verdict::not_read, "rounded numbers: equal as far as their digits go"};
+    if ((l.kind == Kind::function && is_value(l, r)) || (r.kind == Kind::function && is_value(r, l)))
+        return {Verdict::condition, "a cosine or a sine of what was said before: a case, no identity"};
     if (!letters || never_holds(left, right, context, difference)) return {};
     if (const std::string open = left_open(left, right, context, given, in_prose, before); !open.empty())
         return {Verdict::condition,

@@ -74,7 +74,8 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
     checked.verdict = found.verdict;
     checked.why = found.why;
     if (found.verdict == Checked::Verdict::refuted && known.words.speaks(known.told.place))
-        if (const std::string name = position_on_one_side(left, right, given); !name.empty()) {
+        if (const std::string name = position_on_one_side(left, right, given);
+            !name.empty() && !nearest(left.text, right.text, given)) {
             checked.counterexample = counterexample;
             conclude(
                 checked, Checked::Verdict::condition,

@@ -102,6 +102,12 @@ public:
             parts.operators[0]->kind == Kind::number && node.text.find('_') != std::string::npos &&
             node.parts[0].kind == Kind::name && is_usually(node.parts[0].text, Type::vector))
             return node;
+        // W^{(1)} of another head than W; of a vector a part
+        if (const Node& base = node.parts.empty() ? node : node.parts[0];
+            parts.operators.size() == 1 && parts.operators[0]->kind == Kind::group && parts.operators[0]->text == "(" &&
+            parts.operators[0]->parts.size() == 1 && parts.operators[0]->parts[0].kind == Kind::number &&
+            base.kind == Kind::name && is_usually(base.text, Type::matrix))
+            return node;
         if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
             return with_operators(in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at));
         }

@@ -276,6 +276,16 @@ Node Expressions::product() {
             Node turn{Kind::product, last.at, "  ", {last, factor()}};
             last = {Kind::group, last.at, "{", {std::move(turn)}};
         }
+        const Node& of = node.parts[node.parts.size() - 2];  // 2\pi / 2.45 \times 10^{-6}, \ln 2.5 \times 10^5
+        const bool takes = before == '/' || (before == ' ' && (of.kind == Kind::function ||
+                                                               (of.kind == Kind::script && of.parts[0].kind == Kind::function)));
+        if (takes && last.kind == Kind::number && last.text.find('.') != std::string::npos &&
+            is_one_of(std::to_array<std::string_view>({"\\times", "\\cdot"}), peek().text) && peek(1).text == "10" &&
+            peek(2).text == "^") {
+            const std::string_view times = meaning_of(operators, next().text);
+            Node number{Kind::product, last.at, " " + std::string(times), {last, factor()}};
+            last = {Kind::group, last.at, "{", {std::move(number)}};
+        }
     }
     if (node.text.starts_with(" / ")) {  // d/da R(a)
         Node below{Kind::product, node.parts[1].at, "  ", {node.parts[1], node.parts[2]}};

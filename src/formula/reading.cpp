@@ -725,11 +725,23 @@ void as_program(const Claim& claim, Scope& scope) {
 
 namespace {
 
+/// (2 \times 4)(4 \times 4)
+bool is_of_sizes(const Node& node) {
+    const auto is_size = [](const Node& part) {
+        return part.kind == Kind::group && part.parts.size() == 1 && part.parts[0].kind == Kind::product &&
+               part.parts[0].text == " x" &&
+               std::ranges::all_of(part.parts[0].parts, [](const Node& n) { return n.kind == Kind::number; });
+    };
+    return is_size(node) || (node.kind == Kind::product && std::ranges::all_of(node.parts, is_size));
+}
+
 /// Each letter as what it usually is, or as what its places in the claim say.
 Reading with_usual_letters(const Claim& written, const Context& given) {
     const Claim claim = expanded_definitions(written, given);
     const Context context = with_size(given, claim);
     own_meaning(context, claim);
+    if (std::ranges::all_of(claim.sides, is_of_sizes) && claim.sides[0].kind == Kind::product)
+        throw NotUnderstood(claim.sides[0].at, "sizes of matrices, or numbers", "one of them", "write 8 for (2 \\times 4)");
     Survey found;
     Scope scope(context);
     scope.from_one = scope.from_one && !any_node(claim.sides, [&](const Node& node) {
