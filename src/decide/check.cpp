@@ -273,7 +273,7 @@ private:
             const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
             const auto is_before = [&](const Chain& other) {
                 return other.told.place.sentence == chain.told.place.sentence &&
-                       other.told.concluded == chain.told.concluded &&
+                       other.told.place.concluded == chain.told.place.concluded &&
                        !(other.sides[0].node && spelled(other.first()) == key) &&
                        std::ranges::any_of(other.sides, uses_it);
             };

@@ -174,6 +174,29 @@ std::string without_value(const Known& known, const Checked& checked, const Side
     return stands ? std::string() : words::say("it has no value given {1}", {given.by});
 }
 
+/// \frac{d}{dm} (R_m q), where q = R_m x is said.
+std::string of_dependent(const Known& known, const Side& left, const Side& right) {
+    std::set<std::string> by, letters;
+    for (const Side* side : {&left, &right}) {
+        names_in(*side->node, letters);
+        (void)any_node(*side->node, [&](const Node& node) {
+            if (node.kind == Kind::script && node.parts[0].kind == Kind::function &&
+                (node.parts[0].text == "D" || node.parts[0].text == "nabla"))
+                by.insert(spelled(node.parts[1]));
+            return false;
+        });
+    }
+    for (const Chain& chain : by.empty() ? std::vector<Chain>() : known.chains)
+        if (chain.is_read() && !chain.doubted && is_bare_name(chain.first()) &&
+            letters.contains(letter_of(spelled(chain.first()))) && !by.contains(spelled(chain.first())))
+            for (const std::string& letter : by)
+                if (uses(chain.second(), letter) && known.told.place.sentence >= chain.told.place.sentence &&
+                    !(uses(*left.node, spelled(chain.first())) && chain.sides[1].text == right.text))
+                    return words::say("{1} depends on {2}, line {3}",
+                                      {spelled(chain.first()), letter, std::to_string(chain.sides[1].line)});
+    return {};
+}
+
 }  // namespace
 
 void doubted(Known& known, Checked& checked, const Side& left, const Side& right) {
@@ -190,6 +213,7 @@ void doubted(Known& known, Checked& checked, const Side& left, const Side& right
         why = known.kinds.otherwise(left, right, known.read_in, known.told.place);
     if (why.empty() && proved) why = otherwise_defined(known, checked, left, right);
     if (why.empty() && proved) why = of_one_plane(known, checked, left, right);
+    if (why.empty() && proved && std::ranges::none_of(checked.notes, is_given)) why = of_dependent(known, left, right);
     if (why.empty() && proved) why = without_value(known, checked, left, right);
     if (why.empty() && proved) why = of_other_frequencies(known, checked, left, right);
     if (why.empty() && proved) why = of_another_dimension(known, checked, left, right);

@@ -15,6 +15,7 @@ bool means_by_itself(const Node& node, const std::string& letter) {
     if ((letter == "<x, y>" && node.kind == Kind::inner) || (letter == "|x|" && node.kind == Kind::bars)) return true;
     if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && !is_of_axes(node)) return true;
     if (letter == "R_{x,y}" && is_of_axes(node)) return true;
+    if (letter == "R" && node.is_name("R")) return true;
     for (std::size_t p = 0; p + 1 < node.parts.size(); ++p)
         if (node.kind == Kind::product && node.parts[p].is_name(letter.c_str()) &&
             unscripted(node.parts[p + 1]).kind == Kind::group)
@@ -160,6 +161,7 @@ std::optional<std::pair<Side, std::string>> Facts::with_redefined(const Side& si
 bool Facts::holds(const Fact& fact, const Place& place) const {
     const Place& at = fact.told.place;
     if (at.sentence > place.sentence) return false;
+    if (at.sentence == place.sentence && at.concluded > place.concluded) return false;  // it follows from this
     if (fact.told.role == Told::Role::needed) return at.sentence == place.sentence;
     const auto frees = [&](const auto& one) {
         const std::size_t sentence = one.second.sentence;

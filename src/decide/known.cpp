@@ -64,6 +64,7 @@ void redefine_signs(Known& known, const Checked& checked, const Side& left, cons
     if (checked.verdict == Checked::Verdict::proved || !left.node || !right.node) return;
     const Node& name =
         left.node->kind == Kind::script && left.node->parts[0].kind == Kind::bars ? left.node->parts[0] : *left.node;
+    const bool lets = known.told.role == Told::Role::supposed && (known.told.lasting || known.told.firmly);
     const bool bare = std::ranges::all_of(name.parts, is_bare_name);
     const bool plain = std::ranges::all_of(name.parts, [](const Node& part) { return part.kind == Kind::name; });
     const bool let = (known.told.role == Told::Role::supposed || plain) && checked.verdict != Checked::Verdict::refuted;
@@ -73,7 +74,7 @@ void redefine_signs(Known& known, const Checked& checked, const Side& left, cons
     const bool coded = (name.kind == Kind::product || name.kind == Kind::script) && !mentions(name, "\\top") &&
                        known.told.role != Told::Role::denied;
     if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && !is_example(*right.node) &&
-        any_node(*right.node, is_trigonometric))
+        (lets || any_node(*right.node, is_trigonometric)))
         known.facts.redefine("PE", left, right, known.told.place);
 }
 
@@ -85,10 +86,24 @@ void redefine_rotation(Known& known, const Side& left, const Side& right) {
     const auto is_one = [](const Node& name) {  // R_3, at one position
         return name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
     };
+    // let R_m = 2 I, or A^m: no rotation
+    const bool lets = known.told.role == Told::Role::supposed && (known.told.lasting || known.told.firmly);
+    const auto is_other = [&](const Side& value) {
+        const auto turns = [](const Node& node) {
+            return is_trigonometric(node) || is_dots(node) || is_value_of_rotation(node) ||
+                   node.kind == Kind::function || node.kind == Kind::big || node.is_name("e") || node.is_name("i");
+        };
+        const std::string key = value.node ? name_parts(*value.node).key : std::string();
+        const bool said = !key.empty() && std::ranges::any_of(known.chains, [&](const Chain& chain) {  // B_m^\top
+            return chain.is_read() && name_parts(chain.first()).key == key;
+        });
+        return value.node ? lets && !said && !mentions(*value.node, "R") && !any_node(*value.node, turns)
+                          : value.text.find("{cases}") != std::string::npos;
+    };
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
         if (name->node && is_rotation_alone(*name->node) && !is_of_axis(*name->node) && !is_one(*name->node) &&
             !(value->node && is_example(*value->node)) &&
-            (value->text.find("cosh") != std::string::npos ||
+            (value->text.find("cosh") != std::string::npos || is_other(*value) ||
              (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
               ((value->node->kind == Kind::matrix && value->node->parts.size() == 4) ||
                (!unreadable(left, known.context) && !unreadable(right, known.context))))))

@@ -434,9 +434,11 @@ void Names::define_by_what_is_readable(bool tokens) {
 /// d' = 8d/3 of "3 d d' = 8 d^2, thus d' = 8d/3", which it can't prove.
 bool Names::is_concluded(const Chain& chain, const std::string& key) const {
     const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
-    return chain.told.concluded > 0 && std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
+    return chain.told.place.concluded > 0 &&
+           std::any_of(std::as_const(chains_).data(), &chain, [&](const Chain& before) {
                return before.told.place.sentence == chain.told.place.sentence &&
-                      before.told.concluded < chain.told.concluded && std::ranges::any_of(before.sides, uses_it);
+                      before.told.place.concluded < chain.told.place.concluded &&
+                      std::ranges::any_of(before.sides, uses_it);
            });
 }
 

@@ -37,7 +37,7 @@ constexpr std::array signals{
     Signal{Role::denied, false, true,
            "mistake|slip|wrong|false|wrongly|incorrect|incorrectly|erroneously|misconception|myth|disprove|refute|"
            "might think|tempting|~~|错误|误以为"},
-    Signal{Role::excepted, false, false, "unless|except when|except if|except for|除非"},
+    Signal{Role::excepted, false, false, "unless|except when|except if|except for|except at|除非"},
     Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
 
 /// Some of them, behind which is what follows from what is before them.
@@ -517,7 +517,7 @@ Told Words::next(std::string_view before) {
         ++place.sentence;
         told_.role = Role::said;
         told_.required = false;
-        told_.concluded = 0;
+        place.concluded = 0;
         own = own.substr(stop);
     }
     hear(own);
@@ -554,7 +554,7 @@ Told Words::next(std::string_view before) {
     });
     for (const std::string_view word : conclusions)
         if (last_of(own, word) != std::string_view::npos) {
-            ++told_.concluded;
+            ++place.concluded;
             break;
         }
     if (winner != nullptr) {

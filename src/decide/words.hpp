@@ -19,6 +19,7 @@ struct Place {
     bool begins = false;        ///< it is the first of its sentence
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
+    int concluded = 0;          ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
 
 /// What a formula is told to be by the words before it.
@@ -30,7 +31,6 @@ struct Told {
     bool firmly = false;         ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place{};
     bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
-    int concluded = 0;      ///< "hence"s before it in its sentence: what stands before the last is not proved by it
     bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 };
 
