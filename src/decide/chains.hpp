@@ -18,6 +18,7 @@ struct Chain {
     bool defines = false;   ///< it has been written with ":="
     bool ranged = false;    ///< its sentence speaks of some values alone: "for $n < 16$"
     bool in_words = false;  ///< only words say it
+    bool refused = false;   ///< a conclusion of what has been said of its name, that does not follow from it
     bool doubted = false;   ///< the words around it say something else: "unlike before"
     std::string beside;     ///< a condition, or what may be one: "(m = 0)"
     std::string tag;

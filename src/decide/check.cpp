@@ -100,7 +100,7 @@ public:
         }
         const Kinds::Types types = known_.context.types;
         const bool conditions = known_.context.conditions;
-        for (const Chain& chain : known_.chains) {
+        for (Chain& chain : known_.chains) {
             if (stop && *stop) break;
             known_.context.types = known_.kinds.types_at(types, chain.told.place);
             std::string whole;
@@ -109,7 +109,15 @@ public:
             known_.context.conditions = conditions || known_.words.doubt(chain.told.place.sentence).ranged;
             const std::size_t before = out_.size();
             try {
+                known_.again = says_again(chain);
                 decide_chain(chain);
+                const auto is_proved = [](const Checked& one) { return one.verdict == Checked::Verdict::proved; };
+                chain.refused = known_.again &&
+                                std::none_of(out_.begin() + static_cast<std::ptrdiff_t>(before), out_.end(), is_proved);
+                for (Chain& other : known_.with_numbers)
+                    if (chain.refused && other.told.place.formula == chain.told.place.formula &&
+                        other.sides.back().text == chain.sides.back().text)
+                        other.refused = true;
             } catch (const NotUnderstood& error) {  // n = m + 1, m = n - 1
                 out_.resize(before);
                 for (std::size_t s = 1; s < chain.sides.size(); ++s)
@@ -120,6 +128,25 @@ public:
     }
 
 private:
+    /// "x = 2 + 2. So x = 5."
+    [[nodiscard]] bool says_again(const Chain& chain) const {
+        if (chain.told.place.concluded == 0 || !chain.is_read()) return false;
+        const Node& name = chain.first();
+        const bool numbered = name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
+        return std::any_of(std::as_const(known_.chains).data(), &chain, [&](const Chain& before) {
+            if (!before.is_read() || before.doubted || before.refused ||
+                before.told.place.paragraph != chain.told.place.paragraph)
+                return false;
+            const Node& said = before.first();
+            const bool of_all = numbered && said.kind == Kind::script && said.text == "_" &&  // c_0, of c_m
+                                said.parts[1].kind == Kind::name && spelled(said.parts[0]) == spelled(name.parts[0]) &&
+                                uses(before.second(), spelled(said.parts[1]));
+            const Node& value = chain.second();  // d_r = 32 of d_r = \rho d_h may follow from numbers said elsewhere
+            const bool differs = !has_letter(before.second()) || value.is_name("I") || value.text == "0";
+            return of_all || (differs && is_bare_name(name) && spelled(said) == spelled(name));
+        });
+    }
+
     /// Nothing is found out of it yet.
     static Checked begun(const Chain& chain, const Side& left, const Side& right, const std::string& why = {}) {
         Checked checked;
@@ -266,8 +293,8 @@ private:
     void suppose_behind() {
         for (std::size_t c = 1; c < known_.chains.size(); ++c) {
             Chain& chain = known_.chains[c];
-            if (chain.told.role != Told::Role::said || chain.sides.size() != 2 ||
-                !chain.sides[0].node || !chain.sides[1].node || !is_bare_name(chain.first()))
+            if (chain.told.role != Told::Role::said || chain.sides.size() != 2 || !chain.sides[0].node ||
+                !chain.sides[1].node || !is_bare_name(chain.first()))
                 continue;
             const std::string key = spelled(chain.first());
             const auto uses_it = [&](const Side& side) { return side.node && uses(*side.node, key); };
@@ -321,9 +348,8 @@ private:
     /// says elsewhere of its letters.
     void decide_chain(const Chain& chain) {
         if (chain.relation != '=') return decide_relation(chain);
-        constexpr std::array<Attempt, 10> attempts{as_named,     as_said,  as_redefined,  as_dependence,
-                                                   of_positions, as_again, proved_beside, of_functions,
-                                                   refused,      settled};
+        constexpr std::array<Attempt, 10> attempts{as_named, as_said,       as_redefined, as_dependence, of_positions,
+                                                   as_again, proved_beside, of_functions, refused,       settled};
         tell(chain);
         known_.context.inner_products = known_.told.inner_product;
         Line line{chain};

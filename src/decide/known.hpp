@@ -42,6 +42,7 @@ struct Known {
     std::map<std::string, std::pair<std::size_t, std::string>> named;      ///< by what can't be read, and where
 
     Told told;                ///< of what is decided
+    bool again = false;       ///< it concludes what a name is of which that has been said
     Context read_in;          ///< what it was read with
     std::string beside;       ///< of what is decided
     bool of_numbers = false;  ///< what is decided was computed with the numbers of its letters, whatever kind they are

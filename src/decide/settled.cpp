@@ -85,6 +85,21 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
     if (known.told.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
     if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted)
         conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");
+    const auto says_it = [&](const Chain& chain) {  // "x = 2 + 2. So x = 5."
+        return chain.is_read() && !chain.doubted && spelled(chain.first()) == spelled(*left.node) &&
+               chain.told.place.sentence < known.told.place.sentence &&
+               chain.told.place.section == known.told.place.section;
+    };
+    const auto said = known.told.place.concluded > 0 && checked.verdict == Checked::Verdict::definition
+                          ? std::ranges::find_if(known.chains, says_it)
+                          : known.chains.end();
+    if (said != known.chains.end()) {
+        checked.counterexample.reset();
+        conclude(checked, Checked::Verdict::condition,
+                 words::say("line {1} says what {2} is, from which it does not follow",
+                            {std::to_string(said->sides[1].line), left.text}));
+        return;
+    }
     if (checked.verdict == Checked::Verdict::definition ||
         (checked.verdict == Checked::Verdict::condition &&
          (!found.excludes || known.told.role == Told::Role::supposed)))
