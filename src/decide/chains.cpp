@@ -66,6 +66,10 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             }
             Chain chain;
             chain.told = told;
+            if (piece.premise && told.role == Told::Role::said) {
+                chain.told.role = Told::Role::supposed;
+                chain.told.firmly = chain.told.premise = true;
+            }
             chain.tag = piece.tag;
             chain.inline_ = passage.inline_;
             chain.defines = defines;

@@ -60,6 +60,7 @@ public:
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rotation();
         find_origin();
+        find_index();
         show_kinds();
         known_.names.define();
         show_kinds();
@@ -232,6 +233,21 @@ private:
             });
         });
         return said;
+    }
+
+    /// Let i = 1, and no e^{i m \theta} and no index: a number.
+    void find_index() {
+        const auto turns = [](const Node& node) {  // or \theta_i, R_m^{(i)}, PE(t, 2i)
+            return ((node.kind == Kind::script || node.kind == Kind::big) && mentions(node, "i")) || node.is_name("PE");
+        };
+        bool number = false;
+        for (const Chain& chain : known_.chains) {
+            for (const Side& side : chain.sides)
+                if (side.node && any_node(*side.node, turns)) return;
+            number = number || (chain.is_read() && !chain.doubted && chain.first().is_name("i") &&
+                                chain.second().kind == Kind::number);
+        }
+        if (number) known_.context.types.try_emplace("i", Typed{Type::real, 0, 0});
     }
 
     /// x_{2j-1}, and neither x_{2j+1} nor x_0: coordinates are counted from 1, but those of a letter that has them.

@@ -23,6 +23,7 @@ struct Piece {
     std::vector<std::size_t> lines;  ///< where each side stands
     std::string tag;                 ///< of \tag{5}, or of "\quad (5)" at the end
     char relation = '=';             ///< or '~' \approx, 'l' \le, 'g' \ge, '<', '>' between two sides
+    bool premise = false;            ///< an arrow leads from it
     bool goes_on = false;            ///< it began with "=", and goes on from the passage before
     std::string before;              ///< of a \text{where} between it and the piece before
     std::string beside;              ///< what stands beside it and is no equation: "(m = 0)"

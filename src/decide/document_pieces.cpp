@@ -439,7 +439,10 @@ private:
             if (const std::size_t comma = comma_at(rest); comma > 0) {
                 finish();
                 if (c == ':') piece_.before = ":";  // "with d = 8: ..."
-                if (arrows_.contains(i)) piece_.before = "implies";
+                if (arrows_.contains(i)) {
+                    piece_.before = "implies";
+                    for (std::size_t p = row_; p < out_.size(); ++p) out_[p].premise = true;
+                }
                 return comma;
             }
             const bool set = rest.starts_with("\\in") && rest.size() > 3 && !is_alpha(rest[3]);

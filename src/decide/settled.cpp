@@ -83,7 +83,8 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
                            {words::say("nothing says what {1} is", {name})}));
         }
     if (known.told.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
-    if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted)
+    const bool slip = known.told.premise && nearest(left.text, right.text, given);
+    if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted && !slip)
         conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");
     const auto says_it = [&](const Chain& chain) {  // "x = 2 + 2. So x = 5."
         return chain.is_read() && !chain.doubted && spelled(chain.first()) == spelled(*left.node) &&

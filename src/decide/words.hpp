@@ -30,6 +30,7 @@ struct Told {
     bool inner_product = false;  ///< of which the words before it speak, in its paragraph
     bool firmly = false;         ///< "let", "if", and not "for", "where", behind which claims stand too; "mistake"
     Place place{};
+    bool premise = false;   ///< an arrow leads from it: said, and perhaps only supposed
     bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
     bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 };

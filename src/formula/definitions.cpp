@@ -109,6 +109,11 @@ public:
             base.kind == Kind::name && is_usually(base.text, Type::matrix))
             return node;
         if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
+            for (const std::string& index : bound_)  // c of \sum_i c, where c = \cos\theta_i of one i
+                if (again_ && is_free(found->second, index) && !mentions(node, index))
+                    throw NotUnderstood(node.at, words::say("'{1}', which is of one {2}, under a sum over {2}",
+                                                            {parts.key, index}),
+                                        "a name that shows it", words::say("{1}_{2}", {parts.key, index}));
             return with_operators(in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at));
         }
         if (const bool barred = node.kind == Kind::script && node.parts[0].kind == Kind::conjugate;
@@ -123,6 +128,8 @@ public:
         Node copy = node;
         copy.parts.clear();
         if (node.kind == Kind::product) copy.text.clear();
+        const bool binds = node.kind == Kind::big && !node.parts[0].text.empty();
+        if (binds) bound_.push_back(node.parts[0].text);
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
             if (node.kind == Kind::product) {
                 copy.text += node.text[p];
@@ -136,11 +143,17 @@ public:
             }
             copy.parts.push_back(expanded(node.parts[p], depth));
         }
+        if (binds) bound_.pop_back();
         if (node.kind == Kind::product && copy.parts.size() == 1) return copy.parts.front();
         return copy;
     }
 
 private:
+    static bool is_free(const Node& node, const std::string& letter) {
+        if (node.kind == Kind::big && node.parts[0].is_name(letter.c_str())) return false;
+        return node.is_name(letter.c_str()) ||
+               std::ranges::any_of(node.parts, [&](const Node& part) { return is_free(part, letter); });
+    }
     static Node in_brackets(Node value, std::size_t at) {
         walk(value, [&](Node& part) {
             part.at = at;
@@ -201,6 +214,7 @@ private:
     bool again_;
     bool has_families_;
     int work_ = 0;
+    std::vector<std::string> bound_;  ///< by the sums around
 };
 
 }  // namespace
