@@ -168,6 +168,7 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
         return one.first == letter_of(fact.key) && sentence > at.sentence && sentence <= place.sentence;
     };
     if (std::ranges::any_of(freed_, frees)) return false;
+    if (is_elsewhere(place, at)) return false;
     const bool before = at.sentence < place.sentence;
     // m = n, q = (1, 0), and no s = n - m, d = 4
     const bool is_case = fact.dimension == 0 && !fact.key.empty() &&
@@ -297,7 +298,7 @@ Facts::Values Facts::only_values(const Place* until) const {
     std::set<std::string> several;
     for (const Fact& fact : facts_) {
         const std::string name = fact.dimension > 0 ? "d" : fact.key;
-        if (name.empty()) continue;
+        if (name.empty() || (until != nullptr && is_elsewhere(*until, fact.told.place))) continue;
         Value value = value_of(fact);
         value.far = until != nullptr && fact.told.place.section != until->section;
         const bool of_case = fact.told.role == Told::Role::supposed && !fact.told.lasting;  // if \theta = 0

@@ -89,7 +89,9 @@ SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Si
         const Told& told = chain.told;
         const Side& left = chain.sides[0];
         if (chain.sides.size() < 2 || chain.relation != '=' || !left.node || is_of(chain, own, place)) continue;
-        if (chain.refused || (told.place.sentence == place.sentence && told.place.concluded > place.concluded)) continue;
+        if (chain.refused || is_elsewhere(place, told.place) ||
+            (told.place.sentence == place.sentence && told.place.concluded > place.concluded))
+            continue;
         const bool ahead = told.place.sentence > place.sentence;
         const bool is_near = told.place.section == place.section;
         if (const Side& right = chain.sides[1]; right.node && !ahead && told.role != Told::Role::denied) {

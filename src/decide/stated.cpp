@@ -354,7 +354,9 @@ const Stated::Rule* Stated::rule_of(const Call& call, const Place& place, bool c
     const Rule* found = nullptr;
     for (const Rule& rule : known->second) {
         const Place& said = rule.chain->told.place;
-        if (rule.chain->refused || (said.sentence == place.sentence && said.concluded > place.concluded)) continue;
+        if (rule.chain->refused || is_elsewhere(place, said) ||
+            (said.sentence == place.sentence && said.concluded > place.concluded))
+            continue;
         if (until != until_.end() && place.sentence >= until->second && said.sentence < until->second) continue;
         const bool below =
             said.sentence > place.sentence || (said.sentence == place.sentence && said.formula > place.formula);

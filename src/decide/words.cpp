@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -371,6 +372,42 @@ bool quantifies(std::string_view words) {
             }).empty();
 }
 
+/// What has its own values: "the second model", "Model B", "head 2".
+constexpr std::string_view owners =
+    "model|models|version|rule|scheme|variant|setup|setting|case|example|paper|method|system|experiment|head|layer|"
+    "convention|author|option|attempt|scenario|exercise|problem|figure|run|config|configuration|team|group|codebase";
+constexpr std::string_view which =
+    "first|second|third|former|latter|toy|real|old|new|other|another|one|next|previous|original|modified|baseline|"
+    "small|large|left|right|different|later|earlier";
+constexpr std::string_view persons =
+    "alice|bob|carol|dave|eve|originally|previously|formerly|nowadays|旧模型|新模型|旧|新模|第一种|第二种|例1|例2|情形一|情形二|甲|乙|"
+    "训练前|训练后|原来|现在|论文a|论文b|左图|右图";
+
+/// A bit for each of these, by its letters.
+std::uint64_t settings_in(const std::string& text) {
+    const auto bit = [](const std::string& words) { return std::uint64_t{1} << (std::hash<std::string>()(words) % 64); };
+    std::uint64_t all = 0;
+    (void)first_of(persons, [&](std::string_view name) {
+        if (one_of(name, text) == name) all |= bit(std::string(name));
+        return false;
+    });
+    std::string last;
+    for (std::size_t from = 0; from < text.size(); ++from) {
+        if (!is_alnum(text[from])) continue;
+        std::size_t to = from;
+        while (to < text.size() && is_alnum(text[to])) ++to;
+        const std::string word = text.substr(from, to - from);
+        const auto is = [](std::string_view words, const std::string& one) {
+            return !first_of(words, [&](std::string_view other) { return other == one; }).empty();
+        };
+        if (is(owners, word) && is(which, last)) all |= bit(last + " " + word);
+        if (is(owners, last) && (word.size() == 1 || word == "ii" || word == "iii")) all |= bit(last + " " + word);
+        last = word;
+        from = to;
+    }
+    return all;
+}
+
 /// Whether a text has a word that joins nothing and leads to nothing.
 bool says_more(std::string_view text) {
     for (std::size_t from = 0; from < text.size(); ++from) {
@@ -518,6 +555,7 @@ Told Words::next(std::string_view before) {
         told_.role = Role::said;
         told_.required = false;
         place.concluded = 0;
+        place.setting = 0;
         own = own.substr(stop);
     }
     hear(own);
@@ -552,6 +590,7 @@ Told Words::next(std::string_view before) {
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
     });
+    place.setting |= settings_in(std::string(own));
     for (const std::string_view word : conclusions)
         if (last_of(own, word) != std::string_view::npos) {
             ++place.concluded;

@@ -1,6 +1,7 @@
 // What the words around a formula make of it.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string_view>
@@ -19,8 +20,14 @@ struct Place {
     bool begins = false;        ///< it is the first of its sentence
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
+    std::uint64_t setting = 0;  ///< "in the second model", "Bob": a bit for each such word before it in its sentence
     int concluded = 0;          ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
+
+/// Whether a place is in a setting where what is said at another, of a case, need not hold.
+[[nodiscard]] inline bool is_elsewhere(const Place& place, const Place& said) {
+    return said.sentence != place.sentence && (place.setting & ~said.setting) != 0;
+}
 
 /// What a formula is told to be by the words before it.
 struct Told {
