@@ -190,7 +190,8 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
     if (rival_before) return false;
     const bool family = fact.key.find('_') != std::string::npos && has_letter(fact.value);  // v_j = k_{2j} + i k_{2j+1}
     if (fact.told.lasting)
-        return (family || at.section == place.section) && (!is_case || at.paragraph == place.paragraph);
+        return (family || at.section == place.section) &&
+               (!is_case || (at.paragraph == place.paragraph && at.range == place.range));
     if (at.paragraph != place.paragraph || at.range != place.range) return false;
     if (before && !(place.follows && at.sentence + 1 == place.sentence)) return false;
     return std::ranges::none_of(facts_, [&](const Fact& other) {
@@ -298,7 +299,7 @@ Facts::Values Facts::only_values(const Place* until) const {
     std::set<std::string> several;
     for (const Fact& fact : facts_) {
         const std::string name = fact.dimension > 0 ? "d" : fact.key;
-        if (name.empty() || (until != nullptr && is_elsewhere(*until, fact.told.place))) continue;
+        if (name.empty() || (until != nullptr && is_over(*until, fact.told.place))) continue;
         Value value = value_of(fact);
         value.far = until != nullptr && fact.told.place.section != until->section;
         const bool of_case = fact.told.role == Told::Role::supposed && !fact.told.lasting;  // if \theta = 0

@@ -89,7 +89,7 @@ SaidThere said_of(const std::vector<Chain>& chains, const Place& place, const Si
         const Told& told = chain.told;
         const Side& left = chain.sides[0];
         if (chain.sides.size() < 2 || chain.relation != '=' || !left.node || is_of(chain, own, place)) continue;
-        if (chain.refused || is_elsewhere(place, told.place) ||
+        if (chain.refused || is_over(place, told.place) ||
             (told.place.sentence == place.sentence && told.place.concluded > place.concluded))
             continue;
         const bool ahead = told.place.sentence > place.sentence;

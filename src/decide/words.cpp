@@ -65,7 +65,11 @@ constexpr std::string_view others =
     "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
     "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
-    "偽|成り立たな|成立しな|誤り|거짓|성립하지|"
+    "偽|成り立たな|成立しな|誤り|거짓|성립하지|近似地|平均来说|"
+    "nobody says|nothing forces|we avoid|does not follow|doesn't follow|is not assumed|not by us|can't be|can't both|"
+    "cannot both|rejected|ideally|pushes|almost|with probability|on average|in distribution|in law|possibly|"
+    "perhaps|may fail|measure zero|one exception|naive guess|i thought|people believe|some say|chatgpt|first attempt|"
+    "deprecated|last year|was removed|get rid of|holds nowhere|the bug was|was proposed by|"
     "切勿|反例|没有|矛盾|误：|误:|错|不能写|\\exists|\\nexists|∃|∄|~~|bad:|beware|claim (false)|don't assume|"
     "no longer assume|just as for|drop the assumption|not needed|superfluous|not satisfied|not enough|independently of|"
     "away from|irrespective|being clear|outside|beyond|relaxing|minkowski|hadamard product|learned|lorentz|"
@@ -78,7 +82,8 @@ constexpr std::string_view others =
 
 /// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
 constexpr std::string_view others_of_letters =
-    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|没有|有些|某些|矛盾";
+    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|almost|on average|possibly|"
+    "perhaps|ideally|没有|有些|某些|矛盾";
 
 /// With "not a contradiction" a sentence says what its formulas say, and with the "Solution." of an exercise before it.
 constexpr std::string_view harmless =
@@ -138,7 +143,8 @@ constexpr std::string_view no_numbers =
 
 /// What is supposed with "if" holds no longer.
 constexpr std::string_view ranges =
-    "in general|generally|general rule|general case|general formula|otherwise|else|一般地|一般来说|否则";
+    "in general|generally|general rule|general case|general formula|otherwise|else|一般地|一般来说|否则|"
+    "normalize|normalise|increment|increase|decrease|update|swap|negate|rescale|halve|归一化|更新|交换";  // and is another
 
 constexpr std::string_view denials =
     "is wrong|is false|is incorrect|is not true|is not correct|does not hold|doesn't hold|do not hold|need not hold|is "

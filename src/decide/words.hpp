@@ -24,9 +24,13 @@ struct Place {
     int concluded = 0;          ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
 
-/// Whether a place is in a setting where what is said at another, of a case, need not hold.
+/// Whether what is said at another place need not hold at this one, which is in another setting.
 [[nodiscard]] inline bool is_elsewhere(const Place& place, const Place& said) {
     return said.sentence != place.sentence && (place.setting & ~said.setting) != 0;
+}
+/// Or, of numbers, does no longer.
+[[nodiscard]] inline bool is_over(const Place& place, const Place& said) {
+    return is_elsewhere(place, said) || (said.paragraph == place.paragraph && said.range != place.range);
 }
 
 /// What a formula is told to be by the words before it.
