@@ -53,6 +53,9 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         const std::vector<Piece> own = pieces(passage);
         if (own.size() == 1 && own[0].sides.size() == 2 && letter_of(own[0].sides[0]) == own[0].sides[0])
             if (const std::string_view word = mentions(passage.before); !word.empty()) words.otherwise(word);
+        if (own.empty() && has_one_of(passage.text, "\\times|×") &&
+            !has_one_of(passage.text, "2 \\times 2|2\\times 2|2×2|2 × 2"))
+            words.sized();
         const std::string_view end = own.empty() || own.back().sides.size() < 2 ? "" : own.back().sides.back();
         if (!end.empty() && end.back() >= '0' && end.back() <= '9')
             if (const std::string_view unit = unit_behind(passage.behind); !unit.empty()) words.otherwise(unit);

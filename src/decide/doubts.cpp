@@ -145,6 +145,9 @@ std::string of_one_plane(const Known& known, const Checked& checked, const Side&
     const int stated = known.facts.dimension(known.told.place);
     if (stated % 2 != 0 || (stated > 2 && (of_two || (matrix && checked.scope.empty()))))
         return words::say("d = {1} is stated, and this is of one plane", {std::to_string(stated)});
+    const bool of_small = of_two || checked.reading.find("2 x 2") != std::string::npos;
+    if (of_small && stated == 0 && known.words.doubt(known.told.place.sentence).sized)
+        return "words of another size, and this is of the plane";
     const auto are_two = [](const Side& side) {  // q = (q_1, q_2)
         return side.node && (side.node->kind == Kind::group || side.node->kind == Kind::matrix) &&
                side.node->parts.size() == 2;

@@ -47,7 +47,8 @@ constexpr auto conclusions = std::to_array<std::string_view>(
 
 /// Words that say nothing of what the letters are.
 constexpr std::string_view joining =
-    "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|in|"
+    "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|"
+    "in|"
     "of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|now|but|not|"
     "said|positions|position|given|when|particular|general|an|or|by|on";
 
@@ -82,7 +83,8 @@ constexpr std::string_view others =
 
 /// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
 constexpr std::string_view others_of_letters =
-    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|almost|on average|possibly|"
+    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|almost|on "
+    "average|possibly|"
     "perhaps|ideally|没有|有些|某些|矛盾";
 
 /// With "not a contradiction" a sentence says what its formulas say, and with the "Solution." of an exercise before it.
@@ -386,12 +388,15 @@ constexpr std::string_view which =
     "first|second|third|former|latter|toy|real|old|new|other|another|one|next|previous|original|modified|baseline|"
     "small|large|left|right|different|later|earlier";
 constexpr std::string_view persons =
-    "alice|bob|carol|dave|eve|originally|previously|formerly|nowadays|旧模型|新模型|旧|新模|第一种|第二种|例1|例2|情形一|情形二|甲|乙|"
+    "alice|bob|carol|dave|eve|originally|previously|formerly|nowadays|旧模型|新模型|旧|新模|第一种|第二种|例1|例2|"
+    "情形一|情形二|甲|乙|"
     "训练前|训练后|原来|现在|论文a|论文b|左图|右图";
 
 /// A bit for each of these, by its letters.
 std::uint64_t settings_in(const std::string& text) {
-    const auto bit = [](const std::string& words) { return std::uint64_t{1} << (std::hash<std::string>()(words) % 64); };
+    const auto bit = [](const std::string& words) {
+        return std::uint64_t{1} << (std::hash<std::string>()(words) % 64);
+    };
     std::uint64_t all = 0;
     (void)first_of(persons, [&](std::string_view name) {
         if (one_of(name, text) == name) all |= bit(std::string(name));
@@ -421,7 +426,8 @@ bool says_more(std::string_view text) {
         if (!is_alpha(text[from])) continue;
         std::size_t to = from;
         while (to < text.size() && is_alpha(text[to])) ++to;
-        if (to > from + 1 && first_of(joining, [&](std::string_view word) { return word == text.substr(from, to - from); }).empty())
+        if (to > from + 1 &&
+            first_of(joining, [&](std::string_view word) { return word == text.substr(from, to - from); }).empty())
             return true;
         from = to;
     }
@@ -438,6 +444,9 @@ void Words::hear(std::string_view words) {
     Doubt& doubt = doubts_[told_.place.sentence];
     if (doubt.otherwise.empty()) doubt.otherwise = one_of(others, text);
     doubt.ranged = doubt.ranged || doubt.otherwise.starts_with("only ");
+    doubt.sized = doubt.sized || has_one_of(text,
+                                            "square matri|any size|all sizes|every size|any dimension|all "
+                                            "dimensions|higher dimensions|in 3d|three dimensions");
     // "$R_0 = I$ or $R_1 = I$"
     const std::size_t from = text.find_first_not_of(" \n,"), to = text.find_last_not_of(" \n,");
     const std::string_view alone =

@@ -72,6 +72,7 @@ struct Doubt {
     std::string_view otherwise;  ///< "iff", "there exist", "neither", "?": neither true nor false as a formula is
     std::string_view condition;  ///< "if", and no formula behind it: what is false may hold then
     std::string_view general;    ///< "for all", "in general": no case of a sentence before it
+    bool sized = false;          ///< "of any size", "$n \times n$"
     bool ranged = false;         ///< "for $m < n$": what it defines is defined there alone
 };
 
@@ -98,6 +99,8 @@ public:
     void condition();
     /// "for $\phi < \psi$", a formula that is no equation.
     void ranged() { doubts_[told_.place.sentence].ranged = true; }
+    /// "$n \times n$": of another size than the plane's.
+    void sized() { doubts_[told_.place.sentence].sized = true; }
     /// Whether words of its paragraph say more than that this is so.
     [[nodiscard]] bool speaks(const Place& place) const { return speaking_.contains(place.paragraph); }
     /// "for $m \ne n$": what was supposed of a case does not reach here.
