@@ -53,6 +53,8 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         const std::vector<Piece> own = pieces(passage);
         if (own.size() == 1 && own[0].sides.size() == 2 && letter_of(own[0].sides[0]) == own[0].sides[0])
             if (const std::string_view word = mentions(passage.before); !word.empty()) words.otherwise(word);
+        if (has_one_of(passage.text, "\\text{ is false|\\text{is false|\\text{ is wrong|\\text{ is not|\\text{ (false"))
+            words.otherwise("false");
         if (own.empty() && has_one_of(passage.text, "\\times|×") &&
             !has_one_of(passage.text, "2 \\times 2|2\\times 2|2×2|2 × 2"))
             words.sized();
@@ -64,6 +66,11 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         if (own.empty()) said.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
         for (const Piece& piece : own) {
             if (!piece.before.empty()) {
+                const std::string_view why = std::string_view(piece.before).substr(
+                    std::min(piece.before.find_first_not_of(" \\,;~"), piece.before.size()));
+                if (&piece != &own.front() && begins_with_one_of(why, "if|when|unless|provided") &&
+                    chains.back().beside.empty())
+                    chains.back().beside = why;  // k = q \text{ if } m = n
                 told = words.next(piece.before);
                 told.trails = trails(piece.before, &piece == &own.back() ? passage.behind : ",");
             }

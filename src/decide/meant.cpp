@@ -206,6 +206,9 @@ std::string left_open(const Side& left, const Side& right, const Context& contex
                !is_within(node, other, given);
     };
     if (is_name(*left.node, *right.node) || is_name(*right.node, *left.node)) return "one side is a name";
+    const auto turns = [](const Node& node) { return node.is_name("i") || node.is_name("e") || node.is_name("\\i"); };
+    if (left.node->kind == Kind::conjugate && is_bare_name(left.node->parts[0]) && !any_node(*right.node, turns))
+        return "one side is a name";  // \bar x, a mean
     if (is_value(*left.node, *right.node) || is_value(*right.node, *left.node)) return "one side is a number";
     if (const std::string angle = angle_on_one_side(*left.node, *right.node); !angle.empty())
         return words::say("nothing says what {1} is", {angle});

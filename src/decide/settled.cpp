@@ -83,6 +83,22 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
                            {words::say("nothing says what {1} is", {name})}));
         }
     if (known.told.role == Told::Role::denied) return unsettle(checked, "the words around it deny it, or ask");
+    // S_j = ... in words that are not read, and S_{i+1} here
+    const auto says_of = [&](const Chain& chain) {
+        const bool family = chain.sides.size() > 1 && chain.sides[0].node && chain.first().kind == Kind::script &&
+                            chain.first().text == "_" && chain.first().parts[1].kind == Kind::name &&
+                            chain.relation == '=' && chain.told.place.section == known.told.place.section &&
+                            chain.told.place.sentence <= known.told.place.sentence;
+        if (!family || (chain.sides[1].line == right.line && chain.sides[1].text == right.text)) return false;
+        const std::string& letter = chain.first().parts[0].text;
+        return chain.first().parts[0].kind == Kind::name && letter != "R" && !is_usually(letter, Type::frequency) &&
+               (mentions(*left.node, letter) || mentions(*right.node, letter)) &&
+               unreadable(chain.sides[1], known.context);
+    };
+    if (const auto said = std::ranges::find_if(known.chains, says_of);
+        found.verdict == Checked::Verdict::refuted && said != known.chains.end())
+        return unsettle(checked, words::say("line {1} says what {2} is, and is not read",
+                                            {std::to_string(said->sides[1].line), said->sides[0].text}));
     const bool slip = known.told.premise && nearest(left.text, right.text, given);
     if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted && !slip)
         conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");

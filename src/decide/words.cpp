@@ -306,7 +306,7 @@ std::string_view mentions(std::string_view before) {
 std::string_view unit_behind(std::string_view behind) {
     const bool apart = behind.starts_with(" ");
     if (apart) behind.remove_prefix(1);
-    return first_of("KB|MB|GB|TB|KiB|MiB|GiB|million|billion|thousand|万|亿|千|百万|k|K|M|B|G|T",
+    return first_of("degrees|degree|deg|KB|MB|GB|TB|KiB|MiB|GiB|million|billion|thousand|万|亿|千|百万|k|K|M|B|G|T",
                     [&](std::string_view unit) {
                         return behind.starts_with(unit) && (unit.size() > 1 || !apart) &&
                                (behind.size() == unit.size() || !is_alpha(behind[unit.size()]));
