@@ -168,7 +168,7 @@ bool Facts::holds(const Fact& fact, const Place& place) const {
         return one.first == letter_of(fact.key) && sentence > at.sentence && sentence <= place.sentence;
     };
     if (std::ranges::any_of(freed_, frees)) return false;
-    if (is_elsewhere(place, at)) return false;
+    if (is_elsewhere(place, at) || (at.example != 0 && at.example != place.example)) return false;
     const bool before = at.sentence < place.sentence;
     // m = n, q = (1, 0), and no s = n - m, d = 4
     const bool is_case = fact.dimension == 0 && !fact.key.empty() &&

@@ -66,6 +66,8 @@ constexpr std::string_view others =
     "not suppose|not let|not just|not only|without this|drop this|fails|degrees|no two|impossible|not have|"
     "contradiction|typo|disprove|prove that|true or false|don't write|do not write|solve|solution|erratum|replace|"
     "mistaken|would|used to think|the student|cannot be|❌|✗|✘|不存在|存在|有些|某些|仅当|是否|"
+    "any norm|p-norm|1-norm|l1 norm|max norm|maximum norm|infinity norm|manhattan|taxicab|symplectic|sesquilinear|"
+    "complex vectors|hilbert space|over the complex numbers|"
     "偽|成り立たな|成立しな|誤り|거짓|성립하지|近似地|平均来说|"
     "nobody says|nothing forces|we avoid|does not follow|doesn't follow|is not assumed|not by us|can't be|can't both|"
     "cannot both|rejected|ideally|pushes|almost|with probability|on average|in distribution|in law|possibly|"
@@ -606,6 +608,13 @@ Told Words::next(std::string_view before) {
         told_.required = word == "require" || word == "need" || word == "要求";
     });
     place.setting |= settings_in(std::string(own));
+    // "Example.", "**Exercise 2.**": what is said there is not said behind it
+    const std::string_view bare = begin.substr(std::min(begin.find_first_not_of("*_#> "), begin.size()));
+    if (begins_with_one_of(bare, "example|exercise|problem|e.g.|例|习题"))
+        place.example = ++examples_;
+    else if (begins_with_one_of(bare, "theorem|lemma|proposition|corollary|in general|in any case|定理|引理|命题|一般") ||
+             has("\n#") || has("section{"))
+        place.example = 0;
     for (const std::string_view word : conclusions)
         if (last_of(own, word) != std::string_view::npos) {
             ++place.concluded;

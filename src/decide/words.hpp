@@ -20,6 +20,7 @@ struct Place {
     bool begins = false;        ///< it is the first of its sentence
     bool follows = false;       ///< its sentence begins with "then", "hence"
     bool general = false;       ///< and says "for all", "in general"
+    std::size_t example = 0;    ///< of which it is a part, from 1
     std::uint64_t setting = 0;  ///< "in the second model", "Bob": a bit for each such word before it in its sentence
     int concluded = 0;          ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
@@ -30,7 +31,8 @@ struct Place {
 }
 /// Or, of numbers, does no longer.
 [[nodiscard]] inline bool is_over(const Place& place, const Place& said) {
-    return is_elsewhere(place, said) || (said.paragraph == place.paragraph && said.range != place.range);
+    return is_elsewhere(place, said) || (said.example != 0 && said.example != place.example) ||
+           (said.paragraph == place.paragraph && said.range != place.range);
 }
 
 /// What a formula is told to be by the words before it.
@@ -119,7 +121,8 @@ private:
 
     Told told_;
     std::map<std::size_t, Doubt> doubts_;
-    std::set<std::size_t> speaking_;  ///< paragraphs
+    std::size_t examples_ = 0;
+    std::set<std::size_t> speaking_;                       ///< paragraphs
     std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
     std::string_view heading_;               ///< a word of the heading of the section: "not true"; or none
     std::string_view list_;                  ///< a word of the head of the list: "which of", "mistakes"; or none
