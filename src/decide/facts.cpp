@@ -230,7 +230,8 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
             const std::optional<Head> head = head_of(*fact.left.node);
             if (head && is_defined(context, head->key)) continue;  // f(q, m) = R_m q is used as it is
             if (taken.contains(&fact) || fact.dimension > 0 || (place && !holds(fact, *place))) continue;
-            if (until != nullptr && (earlier || !fact.told.lasting) && fact.told.place.sentence > until->sentence)
+            if (until != nullptr && (is_over(*until, fact.told.place) ||
+                                     ((earlier || !fact.told.lasting) && fact.told.place.sentence > until->sentence)))
                 continue;
             const bool said_again =
                 place && !fact.key.empty() && std::any_of(&fact + 1, &facts_.back() + 1, [&](const Fact& later) {

@@ -609,11 +609,24 @@ Told Words::next(std::string_view before) {
     });
     place.setting |= settings_in(std::string(own));
     // "Example.", "**Exercise 2.**": what is said there is not said behind it
-    const std::string_view bare = begin.substr(std::min(begin.find_first_not_of("*_#> "), begin.size()));
-    if (begins_with_one_of(bare, "example|exercise|problem|e.g.|例|习题"))
+    constexpr std::size_t nearby = 2000;
+    const std::string_view near = std::string_view(text).substr(text.size() - std::min(text.size(), nearby));
+    const auto opened = [&](std::string_view words) {
+        std::size_t last = 0;
+        (void)first_of(words, [&](std::string_view word) {
+            const std::size_t at = last_of(near, word);
+            const std::size_t prior = at == near.npos || at == 0 ? near.npos : near.find_last_not_of(" (*_#>", at - 1);
+            if (at != near.npos && (prior == near.npos || near[prior] == '\n' || near[prior] == '.' || near[prior] == '\f'))
+                last = std::max(last, at + 1);
+            return false;
+        });
+        return last;
+    };
+    const std::size_t example = opened("example|exercise|problem|e.g.|例|习题");
+    const std::size_t general = opened("theorem|lemma|proposition|corollary|in general|in any case|定理|引理|命题|一般");
+    if (example > general)
         place.example = ++examples_;
-    else if (begins_with_one_of(bare, "theorem|lemma|proposition|corollary|in general|in any case|定理|引理|命题|一般") ||
-             has("\n#") || has("section{"))
+    else if (general > 0 || has("\n#") || has("section{"))
         place.example = 0;
     for (const std::string_view word : conclusions)
         if (last_of(own, word) != std::string_view::npos) {

@@ -32,10 +32,9 @@ TEST_CASE("a premise is not proved by what follows from it") {
 }
 
 TEST_CASE("the derivative of what has no such letter is not 0") {
-    for (const std::string text :
-         {R"($g_t=\nabla_\theta L_t(\theta_t)$. $g_t=3\nabla_\theta L_t(\theta_t)$.)",
-          R"($\Delta=\partial E/\partial W$ and $\Delta=\partial E/\partial V$.)", R"($\frac{d}{d\theta} L = 0$)",
-          R"($\frac{d}{dm} q = 0$)"}) {
+    for (const std::string text : {R"($g_t=\nabla_\theta L_t(\theta_t)$. $g_t=3\nabla_\theta L_t(\theta_t)$.)",
+                                   R"($\Delta=\partial E/\partial W$ and $\Delta=\partial E/\partial V$.)",
+                                   R"($\frac{d}{d\theta} L = 0$)", R"($\frac{d}{dm} q = 0$)"}) {
         CAPTURE(text);
         CHECK(verdicts(text).find('p') == std::string::npos);
     }
@@ -66,8 +65,8 @@ TEST_CASE("a unit behind a number belongs to it") {
 }
 
 TEST_CASE("rounded values of roots are read as those of other numbers are") {
-    for (const std::string text :
-         {R"($\frac{64}{\sqrt{8192}} = 0.707$)", R"($\cos(\pi/4) = 0.707$)", R"($\sqrt{5} = 2.236$)", "$1/3 = 0.333$"}) {
+    for (const std::string text : {R"($\frac{64}{\sqrt{8192}} = 0.707$)", R"($\cos(\pi/4) = 0.707$)",
+                                   R"($\sqrt{5} = 2.236$)", "$1/3 = 0.333$"}) {
         CAPTURE(text);
         CHECK(verdicts(text) == "n");
     }
@@ -80,8 +79,9 @@ TEST_CASE("rounded values of roots are read as those of other numbers are") {
 }
 
 TEST_CASE("the code counts from 0 beside coordinates that are counted from 1") {
-    const std::string code = "$$PE_{(pos, 2i)} = \\sin(pos/10000^{2i/d})$$\n\n$$PE_{(pos, 2i+1)} = "
-                             "\\cos(pos/10000^{2i/d})$$\n\n";
+    const std::string code =
+        "$$PE_{(pos, 2i)} = \\sin(pos/10000^{2i/d})$$\n\n$$PE_{(pos, 2i+1)} = "
+        "\\cos(pos/10000^{2i/d})$$\n\n";
     const std::string pairs = "$$x'_{2j-1} = x_{2j-1} \\cos(m\\theta_j) - x_{2j} \\sin(m\\theta_j)$$\n";
     CHECK(verdicts(code + pairs) == "ppd");
     CHECK(verdicts("$$PE_{(pos, 2i)} = \\cos(pos/10000^{2i/d})$$\n\n" + pairs)[0] != 'p');
@@ -90,8 +90,9 @@ TEST_CASE("the code counts from 0 beside coordinates that are counted from 1") {
 
 TEST_CASE("marks of Markdown, sets and braces are read") {
     CHECK(verdicts(R"($\Theta = \{\theta_i = 10000^{-2(i-1)/d}, i \in [1, 2, \dots, d/2]\}$)") == "d");
-    CHECK(verdicts(R"($$\Theta=\left\lbrace \theta_{i}=10000^{-2(i-1) / d}, i \in[1,2, \ldots, d / 2]\right\rbrace$$)") ==
-          "d");
+    CHECK(
+        verdicts(R"($$\Theta=\left\lbrace \theta_{i}=10000^{-2(i-1) / d}, i \in[1,2, \ldots, d / 2]\right\rbrace$$)") ==
+        "d");
     CHECK(verdicts(R"($\{\theta_i = 10000^{-2i/d} \mid i = 0, \ldots, d/2-1\}$)")[0] == 'd');
     CHECK(verdicts("> $$\n> R_m^\\top R_n\n> = R_{n-m}\n> $$\n") == "p");
     CHECK(verdicts("> $$\n> R_m^\\top R_n\n> = R_{m-n}\n> $$\n") == "r");
@@ -100,4 +101,100 @@ TEST_CASE("marks of Markdown, sets and braces are read") {
     CHECK(verdicts(R"($R_{\Theta,m}^{d\,T} R_{\Theta,n}^d = R_{\Theta,n-m}^d$)") == "p");
     CHECK(verdicts(R"($$10000^{-2/128} \approx 0.8660 ~ \text{(for dims 2,3)}$$)") == "p");
     CHECK(verdicts(R"($$q_m = f_q(x_m, m), \quad k_n = f_k(x_n, n)$$)") == "dd");
+}
+
+TEST_CASE("powers of traces and determinants are those of their values") {
+    CHECK(verdict(R"(\operatorname{tr}(A)^2 = \operatorname{tr}(A^2))") == "refuted");
+    CHECK(verdict(R"(\operatorname{tr}(A)^2 - \operatorname{tr}(A^2) = 2\det A)") == "proved");
+    CHECK(verdict(R"(\operatorname{tr}(R_m)^2 = 4\cos^2(m\theta) for d = 2)") == "proved");
+}
+
+TEST_CASE("what is said to be no rotation is none") {
+    for (const std::string said :
+         {"Let $R_m = 2 I$. ", "Let $R_m = m I$. ", "Suppose $R_m = A^m$. ", "Replace $R_m$ by $2R_m$. ",
+          R"(Define $R_m = \begin{cases} I & m < L\\ R_L & m\ge L\end{cases}$. )", "We learn $R_m$ freely. "}) {
+        CAPTURE(said);
+        CHECK(last(said + "$R_m^\\top R_n = R_{n-m}$.") != 'p');
+    }
+    CHECK(last("Let $R_m = R(m\\theta)$. $R_m^\\top R_n = R_{n-m}$.") == 'p');
+    CHECK(last("Let $PE(t) = t v$. Then $|PE(t)|^2 = d/2$.") != 'p');
+}
+
+TEST_CASE("a derivative sees what depends on its letter") {
+    for (const std::string text : {R"(Let $n = 2m$. $\frac{d}{dm} R_{n-m} = -\theta R(\pi/2) R_{n-m}$.)",
+                                   R"(Let $q = R_m x$. Then $\frac{d}{dm}(R_m q) = \theta R(\pi/2) R_m q$.)",
+                                   R"(Let $k = q$. $\nabla_q q^T k = k$.)"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+    CHECK(last(R"(Let $s = q^T R_{n-m} k$. Then $\nabla_q s = R_{n-m} k$.)") == 'p');
+}
+
+TEST_CASE("a conclusion that does not follow is no fact") {
+    for (const std::string text :
+         {"Let $x = 2 + 2$. So $x = 5$. Hence $x^2 = 25$.", "Let $N = 2^3$. Then $N = 6$, so $N + 1 = 7$.",
+          "Let $W = R_m$. Then $W = I$. So $Wx = x$.",
+          R"(Let $c_m = \cos(m\theta)$. Then $c_0 = 0$. Hence $c_0 + 1 = 1$.)",
+          R"($\theta_i = 10000^{-2i/d}$ with $d = 4$. Then $\theta_1 = 0.1$. So $2\theta_1 = 0.2$.)"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+    CHECK(last("Let $x = 2 + 2$. So $x = 4$. Hence $x^2 = 16$.") == 'p');
+    CHECK(verdicts(R"($\cos\theta = 1$, so $\theta = 0$.)")[0] != 'p');
+}
+
+TEST_CASE("another model, example or case has its own values") {
+    for (const std::string text :
+         {R"(In the toy model $\theta = 0$. In the real model, $R_m q = q$.)",
+          R"(In the first model $q = k$. In the second model $q^T k = |k|^2$.)",
+          "Alice takes $x = 2$. Bob has $x^2 = 4$.", R"(Model A has $\alpha = 2$. Model B has $\alpha^2 = 4$.)",
+          "旧模型中 $q = k$。新模型中 $q^T k = |k|^2$。", "**Example.** Let $q = (1, 0)$.\n\n**Theorem.** $|q|^2 = 1$.",
+          "Let $q = (3,4)$. Normalize $q$. Then $|q|^2 = 25$.",
+          R"($k = q \quad\text{if } m = n$. Then $q^T k = |q|^2$.)",
+          R"($k = q \text{ is false}$. Then $q^T k = |q|^2$.)", "Nobody says that $k = q$. Then $q^T k = |q|^2$."}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+    CHECK(last(R"(In the toy model $q = k$. Hence $q^T k = |k|^2$.)") == 'p');
+    CHECK(last("**Example.** Let $q = (3, 4)$. Then $|q|^2 = 25$.") == 'p');
+}
+
+TEST_CASE("what words may say of positions is not refuted, a slip is") {
+    for (const std::string text :
+         {"Let s denote the sum of $m$ and $n$. Then $R_m R_n = R_s$.", "There is some $m$ with $R_m = I$.",
+          R"($R_m = R_n \Rightarrow m = n$.)", R"(Let $\theta$ be zero. Then $R_m R_n = R_m$.)"}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find('r') == std::string::npos);
+    }
+    CHECK(last("By the rotation property, $R_{n-m} = R_m^T R_m$.") == 'r');
+    CHECK(verdicts(R"($$R_m R_n = R_{m-n} \Rightarrow (R_m q)^T R_n k = q^T R_{n-m} k$$)") == "rp");
+}
+
+TEST_CASE("sums bind their index, sizes are no products, and words name other sizes") {
+    CHECK(
+        last(
+            R"(For fixed $i$ let $c = \cos\theta_i$. Then $\sum_{i=0}^{d/2-1} c = \sum_{i=0}^{d/2-1}\cos\theta_i$.)") !=
+        'p');
+    CHECK(last(R"(Of shapes, $(2\times 4)(4\times 4) = (2\times 4)$.)") == 'n');
+    CHECK(last(R"(For $n\times n$ matrices, $\det(-A) = \det A$.)") != 'p');
+    CHECK(last(R"(For 2x2 matrices, $\det(-A) = \det A$.)") == 'p');
+    CHECK(
+        last(
+            R"(Abel summation: with $S_j = \sum_{i=0}^{j-1} e^{i s\theta_i}$, $\sum_{i=0}^{d/2-1} h_i e^{is\theta_i} = )"
+            R"(-\sum_{i=0}^{d/2-1} S_{i+1}(h_{i+1} - h_i)$.)") != 'r');
+    CHECK(last(R"($\bar x = \frac12(x_1 + x_2)$ is the mean of x.)") != 'r');
+}
+
+TEST_CASE("numbers as people write them") {
+    CHECK(verdicts(R"($3 \times 768 \times 2048 = 4,718,592$)") == "p");
+    CHECK(verdicts(R"($3 \times 768 \times 2048 = 4{,}718{,}593$)") == "r");
+    CHECK(verdicts(R"($x = 1, 200, 300$)").find('p') == std::string::npos);
+    CHECK(verdicts(R"($2\pi / 2.45\times10^{-6} \approx 2.56\times10^{6}$)") == "p");
+    CHECK(verdicts(R"(At $m = 0$, every angle is 0, so $\cos = 1$, $\sin = 0$.)") == "dcc");
+    CHECK(verdicts(R"($Q_i' = R_i Q_i$, $K_j' = R_j K_j$. Then $Q_i' \cdot K_j' = Q_i \cdot (R_{j-i} K_j)$.)").back() ==
+          'p');
+    CHECK(verdicts(R"($\begin{bmatrix} \cos 2.0 & -\sin 2.0 \\ \sin 2.0 & \cos 2.0 \end{bmatrix} \approx )"
+                   R"(\begin{bmatrix} -0.416 & -0.909 \\ 0.909 & -0.416 \end{bmatrix}$)") == "p");
+    CHECK(verdicts(R"($\begin{bmatrix} \cos 2.0 & -\sin 2.0 \\ \sin 2.0 & \cos 2.0 \end{bmatrix} \approx )"
+                   R"(\begin{bmatrix} -0.416 & -0.909 \\ 0.909 & 0.416 \end{bmatrix}$)") == "r");
 }

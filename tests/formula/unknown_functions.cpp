@@ -53,8 +53,10 @@ TEST_CASE("a sign that does not follow is refuted by functions for which all els
     CHECK(nearest(printed) == R"(\varphi(m) - \varphi(m-1) = \Theta(k) - \Theta(q) + \Theta_g(q, k, 1))");
     CHECK(last(phases + R"(Then $\Theta_f(q, m) - \Theta_f(k, m) = -\Theta_g(q, k, 0)$.)") == 'r');
     // what was said of the functions may not be forgotten by those that refute
-    CHECK(last(split + R"(Let $\Theta(x) = 0$. Then $\varphi(m) - \varphi(m-1) = \Theta_g(q, k, 1) + \Theta(q) - \Theta(k)$.)") ==
-          'p');
+    CHECK(
+        last(split +
+             R"(Let $\Theta(x) = 0$. Then $\varphi(m) - \varphi(m-1) = \Theta_g(q, k, 1) + \Theta(q) - \Theta(k)$.)") ==
+        'p');
     // a further condition is no slip
     CHECK(last(phases + R"(We require $\Theta_g(q, k, r) = \Theta_g(k, q, r)$.)") != 'r');
     CHECK(last(phases + R"(Then $\Theta_g(q, k, r) = 0$.)") != 'r');
