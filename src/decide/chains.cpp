@@ -76,10 +76,6 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             }
             Chain chain;
             chain.told = told;
-            if (piece.premise && told.role == Told::Role::said) {
-                chain.told.role = Told::Role::supposed;
-                chain.told.firmly = chain.told.premise = true;
-            }
             chain.tag = piece.tag;
             chain.inline_ = passage.inline_;
             chain.defines = defines;
@@ -93,6 +89,11 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             if (chain.goes_on) chain.sides.push_back(last);
             for (std::size_t s = 0; s < piece.sides.size(); ++s)
                 chain.sides.push_back(parsed(piece.sides[s], piece.lines[s]));
+            const auto names = [](const Side& side) { return side.node && is_bare_name(*side.node); };
+            if (piece.premise && told.role == Told::Role::said && std::ranges::none_of(chain.sides, names)) {
+                chain.told.role = Told::Role::supposed;
+                chain.told.firmly = chain.told.premise = true;
+            }
             // a formula that goes on in the next display goes on from the end of this one
             if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
             chains.push_back(std::move(chain));
