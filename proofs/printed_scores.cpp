@@ -46,6 +46,35 @@ std::vector<Theorem> printed_scores() {
             }));
 
     theorems.push_back(
+        theorem("eleuther-phase", "Why the phase grows by the same step at each position")
+            .states(R"(g := (x + s) - (y + t),\quad s - t = g - x + y)")
+            .source("S9", "2")
+            .remark("The blog looks for all f(q, m) = R_f e^{i Theta_f} whose scores depend on m - n alone. Then "
+                    "Theta_f(q, m) = Theta(q) + phi(m): with x = Theta(q), y = Theta(k), s = phi(m), t = phi(m-1), the "
+                    "difference of the phases is g = Theta_g(q, k, 1), and phi(m) - phi(m-1) depends on no position.")
+            .forall(real("x"), real("y"), real("s"), real("t"))
+            .derive([](Term x, Term y, Term s, Term t, Lines& l) {
+                const Term g = (x + s) - (y + t);
+                l.begin(R"(s - t)", s - t);
+                l(R"(g - x + y)", "the two phases of q and k, x and y, are taken off g", g - x + y);
+            }));
+
+    theorems.push_back(
+        theorem("eleuther-phase-printed", "The step of the phase, with the phases of q and k taken off twice")
+            .states(R"(g := (x + s) - (y + t),\quad s - t = g + x - y)")
+            .source("S9", "2")
+            .mended_by("eleuther-phase")
+            .remark("The blog prints phi(m) - phi(m-1) = Theta_g(q, k, 1) + Theta(q) - Theta(k). Its conclusion, that "
+                    "the step is the same at each position, holds with either sign.")
+            .forall(real("x"), real("y"), real("s"), real("t"))
+            .derive([](Term x, Term y, Term s, Term t, Lines& l) {
+                const Term g = (x + s) - (y + t);
+                l.begin(R"(s - t)", s - t);
+                l.slip(R"(g + x - y)", "as printed", g + x - y);
+                l(R"(g - x + y)", "eleuther-phase", g - x + y);
+            }));
+
+    theorems.push_back(
         theorem("yarn-score-printed", "YaRN's inner product: the sign of the exponent")
             .states(
                 R"(\operatorname{Re}\big(\overline{e^{im\theta} q}\; e^{in\theta} k\big) = \operatorname{Re}(\bar q k\, e^{i(m-n)\theta}))")

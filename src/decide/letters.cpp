@@ -240,7 +240,8 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
         for (const std::string& letter : letters_) facts_.free(letter, told.place);
     // "replace $R_m$ by $2 R_m$", "we learn $R_m$ freely"
     constexpr std::string_view others =
-        "arbitrary matri|random|freely|replaced|hyperbolic|entrywise|is multiplied|is scaled|include the scale|not a rotation";
+        "arbitrary matri|random|freely|replaced|hyperbolic|entrywise|is multiplied|is scaled|include the scale|not a "
+        "rotation";
     const std::string_view near = std::string_view(words).substr(0, std::min<std::size_t>(words.find('.'), 48));
     const std::size_t stop = std::min(passage.before.find_last_of(".!?"), passage.before.size());
     const std::string clause = in_small_letters(passage.before.substr(stop == passage.before.size() ? 0 : stop));

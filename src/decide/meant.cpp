@@ -236,9 +236,10 @@ std::string position_on_one_side(const Side& left, const Side& right, const Cont
         for (const std::string& name : names)
             if (is_usually(name, Type::position)) positions->insert(name);
     }
-    std::vector<std::string> apart;
-    std::ranges::set_symmetric_difference(here, there, std::back_inserter(apart));
-    return apart.empty() ? std::string() : apart[0];
+    for (const auto& [one, other] : {std::pair(&here, &there), std::pair(&there, &here)})
+        for (const std::string& name : *one)
+            if (!other->contains(name)) return name;
+    return {};
 }
 
 bool names_an_angle(const Side& left, const Side& right, const Context& context) {

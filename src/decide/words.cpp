@@ -616,14 +616,16 @@ Told Words::next(std::string_view before) {
         (void)first_of(words, [&](std::string_view word) {
             const std::size_t at = last_of(near, word);
             const std::size_t prior = at == near.npos || at == 0 ? near.npos : near.find_last_not_of(" (*_#>", at - 1);
-            if (at != near.npos && (prior == near.npos || near[prior] == '\n' || near[prior] == '.' || near[prior] == '\f'))
+            if (at != near.npos &&
+                (prior == near.npos || near[prior] == '\n' || near[prior] == '.' || near[prior] == '\f'))
                 last = std::max(last, at + 1);
             return false;
         });
         return last;
     };
     const std::size_t example = opened("example|exercise|problem|e.g.|例|习题");
-    const std::size_t general = opened("theorem|lemma|proposition|corollary|in general|in any case|定理|引理|命题|一般");
+    const std::size_t general =
+        opened("theorem|lemma|proposition|corollary|in general|in any case|定理|引理|命题|一般");
     if (example > general)
         place.example = ++examples_;
     else if (general > 0 || has("\n#") || has("section{"))

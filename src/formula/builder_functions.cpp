@@ -126,7 +126,8 @@ Value Builder::function(const Node& node, std::size_t& i) {
                              !next.parts.back().is_name("\\top");  // tr(A)^2 is that of the trace
         if (powered) scripts = &next;
         const Value of = powered ? evaluate(node.parts[i++].parts[0]) : item(node, i);
-        result = name == "det" ? determinant(of, at) : over_below(of, 1, at, [&](const Value& v) { return trace(v, at); });
+        result = name == "det" ? determinant(of, at)
+                               : over_below(of, 1, at, [&](const Value& v) { return trace(v, at); });
     } else if ((name == "Re" || name == "Im") && node.parts[i].kind == Kind::big) {
         result = over_below(item(node, i), 1, at, [&](const Value& v) { return apply_function(name, v, at); });
     } else {

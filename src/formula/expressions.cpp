@@ -277,8 +277,7 @@ Node Expressions::product() {
             last = {Kind::group, last.at, "{", {std::move(turn)}};
         }
         const Node& of = node.parts[node.parts.size() - 2];  // 2\pi / 2.45 \times 10^{-6}, \ln 2.5 \times 10^5
-        const bool takes = before == '/' || (before == ' ' && (of.kind == Kind::function ||
-                                                               (of.kind == Kind::script && of.parts[0].kind == Kind::function)));
+        const bool takes = before == '/' || (before == ' ' && unscripted(of).kind == Kind::function);
         if (takes && last.kind == Kind::number && last.text.find('.') != std::string::npos &&
             is_one_of(std::to_array<std::string_view>({"\\times", "\\cdot"}), peek().text) && peek(1).text == "10" &&
             peek(2).text == "^") {

@@ -741,7 +741,8 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     const Context context = with_size(given, claim);
     own_meaning(context, claim);
     if (std::ranges::all_of(claim.sides, is_of_sizes) && claim.sides[0].kind == Kind::product)
-        throw NotUnderstood(claim.sides[0].at, "sizes of matrices, or numbers", "one of them", "write 8 for (2 \\times 4)");
+        throw NotUnderstood(claim.sides[0].at, "sizes of matrices, or numbers", "one of them",
+                            "write 8 for (2 \\times 4)");
     Survey found;
     Scope scope(context);
     scope.from_one = scope.from_one && !any_node(claim.sides, [&](const Node& node) {
