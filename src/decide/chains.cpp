@@ -58,8 +58,7 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         if (own.empty() && has_one_of(passage.text, "\\times|×") &&
             !has_one_of(passage.text, "2 \\times 2|2\\times 2|2×2|2 × 2"))
             words.sized();
-        const std::string_view end = own.empty() || own.back().sides.size() < 2 ? "" : own.back().sides.back();
-        if (!end.empty() && end.back() >= '0' && end.back() <= '9')
+        if (!own.empty() && own.back().sides.size() > 1 && is_decimal(own.back().sides.back().back()))
             if (const std::string_view unit = unit_behind(passage.behind); !unit.empty()) words.otherwise(unit);
         if (defines && own.size() == 1 && own[0].sides.size() == 2)
             told = {Told::Role::supposed, true, told.inner_product, true, told.place};

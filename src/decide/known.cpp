@@ -1,6 +1,7 @@
 #include "decide/known.hpp"
 
 #include "decide/verdicts.hpp"
+#include "formula/families.hpp"
 #include "words/say.hpp"
 
 namespace formula {
