@@ -203,7 +203,7 @@ def heads_dropped(dy, p):
 
 
 @pytest.mark.parametrize("backward,axes,name,words", [
-    (heads_dropped, "bhtd", "heads-differ", "head 1 of 33"),
+    (heads_dropped, "bhtd", "heads-differ", "head 1 of 71"),
     (lambda dy, p: rope(dy, 0 * p - p[0]), "td", "backward-position", "of every position is turned alike"),
     (lambda dy, p: rope(dy, -p) if len(p) > 1 else dy, "td", "one-token", "as if it were at position 0"),
     (lambda dy, p: np.concatenate([rope(dy, -p)[:len(p) // 16 * 16], dy[len(p) // 16 * 16:]]), "td", "one-token", ""),

@@ -251,7 +251,8 @@ def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _R
           layer: int | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,
           scaling: str | None = None, factor: float | None = None, original_length: float | None = None,
-          length_factor: float | None = None, max_error: float | None = None) -> Audit: ...
+          length_factor: float | None = None, max_error: float | None = None,
+          unsupported: str | Sequence[str] = ()) -> Audit: ...
 def audit_arrays(x: Any, positions: Any, y: Any, *, position_axes: int | Sequence[tuple[str, int]] = 1,
                  in_turn: bool = False,
                  expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,

@@ -14,7 +14,7 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
-from ._otherwise import differing
+from ._otherwise import UNSUPPORTED, differing, not_asked
 from ._tensors import dtype_name, given, held, shaped, taken, widened
 from ._verdict import Finding, Judged
 
@@ -24,7 +24,7 @@ _HELD = 4096  # rows that are held as float64 at once, as the program has it
 def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, in_turn=False,
           device=None, longest=131071, negative=False, expect=None, layer_type=None, layer=None, layout=None,
           rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
-          max_error=None):
+          max_error=None, unsupported=()):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
     fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
@@ -32,8 +32,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x
                and positions are tensors (on `device`); y may have another
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens). The probe is one
-               head of one batch item; what passes is asked again at more positions, in calls of one and of few tokens,
-               in several heads and batch items, and as a view
+               head of one batch item; what passes is asked again at more positions, in calls of one, few and many
+               tokens, in other orders, in several heads and batch items, and as a view
     position_axes  how many coordinates a position has: with 2 to 8 (rows and columns of an image; time, height and
                width of a video) fn gets positions (position_axes, rows); each axis is asked alone, then all together,
                then each at another coordinate.
@@ -42,6 +42,8 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
     negative   whether positions below 0 may be asked for, which no table has; the laws of the inverse and the adjoint
                need them
+    unsupported  what fn need not take, and is not asked: some of "one token", "many tokens" (more than 1024 in a call),
+               "heads" and "batch" (several of them). What else it raises for leaves the verdict open
     What it is meant to be; what is not stated is free:
                expect         a Hugging Face configuration: the path of a config.json, or a dict
                layer_type     of a configuration with several, such as "full_attention"
@@ -72,7 +74,11 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
                      scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
                      max_error=max_error)
     stated |= {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
+    unsupported = (unsupported,) if isinstance(unsupported, str) else tuple(unsupported)
+    if unknown := [word for word in unsupported if word not in UNSUPPORTED]:
+        raise ValueError(f"unsupported must be some of {', '.join(UNSUPPORTED)}, got {unknown[0]!r}")
     position_axes = _axes(position_axes, in_turn, stated)
+    again = (head_dim, dtype, axes, device, stated["longest"], position_axes, unsupported)
     if position_axes != 1:
         if key is not None or value is not None:
             raise ValueError("with several position_axes only fn is asked: call audit() for key and value by "
@@ -80,14 +86,13 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
         read = lambda f, dtype, *shape: _audit(_core.audit_axes(_checked(f, dtype, *shape), max(position_axes, 0),
                                                                 head_dim, _format(dtype), stated))
         found = read(fn, dtype, axes, device)
-        return found if not found.correct else _in_other_shapes(found, read, fn, head_dim, dtype, axes, device,
-                                                                stated["longest"], position_axes)
+        return found if not found.correct else _in_other_shapes(found, read, fn, *again)
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
     if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
     read = lambda f, dtype, *shape: _audit(_core.audit([_checked(f, dtype, *shape)], head_dim, _format(dtype), stated))
-    for one in asked[:2]:
-        found = _in_other_shapes(found, read, one, head_dim, dtype, axes, device, stated["longest"])
+    for k, one in enumerate(asked[:2]):
+        found = _in_other_shapes(found, read, one, *again, then=asked[:2][1 - k:2 - k])
     return found
 
 
@@ -389,15 +394,20 @@ def _checked(fn, dtype, axes, device):
     return ask
 
 
-def _in_other_shapes(found, read, fn, head_dim, dtype, axes, device, longest, position_axes=1):
+def _in_other_shapes(found, read, fn, head_dim, dtype, axes, device, longest, position_axes, unsupported, then=()):
     """What fn does with the same rows in other calls and shapes: a mistake that names what is turned otherwise, and
     how, goes before all others. read: audits a function of rows"""
-    wrong, notes = differing(fn, head_dim, dtype, axes, device, longest, _explained(found), position_axes)
-    for note in notes:
+    wrong, notes, unasked = differing(fn, head_dim, dtype, axes, device, longest, _explained(found), position_axes,
+                                      unsupported, then, found.scaling in ("dynamic-ntk", "longrope"))
+    words, undecided = not_asked(unasked)
+    for note in notes + [words] * bool(words and not undecided):
         found = _with(found, "note", note)
+    if undecided and wrong is None:
+        return _with(found, "not-asked", words, "mend what it raises for, or say that it is not meant to be asked: "
+                     "unsupported=", "what can be asked is right" if found.correct else "", "undecided")
     if wrong is None:
         return found
-    name, words, mend, part, there = wrong
+    name, words, mend, seen, part, there = wrong
     if part and not found.correct:
         word = part.rpartition(" ")[0]
         words = (f"{word} 0 is not turned and {part} is: the angle comes from the index of the {word}, not from the "
@@ -409,25 +419,27 @@ def _in_other_shapes(found, read, fn, head_dim, dtype, axes, device, longest, po
             words += "" if alone.correct else f": {alone.diagnosis.words}"
         except ValueError:
             pass  # what it answers can't be read
-    return _with(found, name, words, mend)
+    return _with(found, name, words, mend, seen)
 
 
 def _explained(found):
-    """By how much two right answers at a position may differ, for numbers up to 1: either is as far off as was seen."""
-    graded = [(g["position"], g["error"]) for g in found.precision]
-    return lambda p: 8 * found.unit * found.length_factor + 2 * max((e for at, e in graded if at <= 2 * p + 8),
-                                                                     default=0)
+    """By how much two right answers at positions may differ, for numbers up to 1: either is as far off as was seen."""
+    graded = sorted((g["position"], g["error"]) for g in found.precision)
+    at, most = np.array([at for at, _ in graded]), np.maximum.accumulate([0.0, *(error for _, error in graded)])
+    return lambda positions: (8 * found.unit * found.length_factor +
+                              2 * most[np.searchsorted(at, 2 * positions + 8, side="right")])
 
 
-def _with(found, name, words, mend=None, evidence="the same rows asked otherwise"):
+def _with(found, name, words, mend=None, evidence="the same rows asked otherwise", kind="mistake"):
     """The audit with a mistake before what was found, or, without a mend, with a note behind it."""
     report, text = json.loads(found.json), found.text
-    finding = {"id": name, "kind": "mistake" if mend else "note", "words": words, "evidence": "", "mend": mend or ""}
+    finding = {"id": name, "kind": kind if mend else "note", "words": words, "evidence": "", "mend": mend or ""}
     if mend:
         finding["evidence"] = evidence
         report["findings"] = [finding] + [f for f in report["findings"] if f["kind"] != "convention"]
-        report |= {"correct": False, "headline": f"is no correct RoPE: {words}"}
-        text = (f"{report['headline']}\n\nmistake {name}: {words}\n  seen              {finding['evidence']}\n"
+        report |= {"correct": False,
+                   "headline": f"{'is no correct RoPE' if kind == 'mistake' else 'is not decided'}: {words}"}
+        text = (f"{report['headline']}\n\n{kind} {name}: {words}\n  seen              {finding['evidence']}\n"
                 f"  mend              {mend}\n" + text.partition("\n")[2])
     else:
         report["findings"].append(finding)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ._audit import Audit, _callable, _dimension, _explained, audit
-from ._otherwise import differing
+from ._otherwise import differing, not_asked
 from ._tensors import given, shaped, taken
 from ._verdict import Verdict, mistake
 
@@ -70,12 +70,13 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
         return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
     off = np.abs(found - right).max(axis=(1, 2))
     if (off <= allowed).all():
-        wrong, notes = differing(ask, d, dtype, axes, device, longest, _explained(forward), several)
+        wrong, _, unasked = differing(ask, d, dtype, axes, device, longest, _explained(forward), several,
+                                      by_call=forward.scaling in ("dynamic-ntk", "longrope"))
         if wrong is None:
-            said = "".join(f"; {note}" for note in notes if note.startswith("not asked"))
+            said = f"; {not_asked(unasked)[0]}" * bool(unasked)
             return GradientAudit(True, f"the gradient is the adjoint at {len(positions)} positions up to {longest}"
                                  f"{said}", (), forward)
-        found = mistake(wrong[0], wrong[1], "the same rows of dy asked otherwise", wrong[2])
+        found = mistake(wrong.name, wrong.words, wrong.seen.replace("rows", "rows of dy", 1), wrong.mend)
         return GradientAudit(False, f"the gradient is wrong: {found.words}", (found,), forward)
     worst = int(positions[off.argmax()])
     seen = f"<dy, R x> and <R^T dy, x> differ by up to {off.max():.1e} at position {worst}"

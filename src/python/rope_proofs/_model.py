@@ -178,7 +178,7 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     fn = lambda x, p: asked.answer(name, x, p, "query")
     key = lambda x, p: asked.answer(name, x, p, "key")
     ask = lambda longest: audit(fn, nope + rope, key=key, expect=settings, layer=number, layout=layout, dtype=dtype,
-                                longest=longest, max_error=max_error)
+                                longest=longest, max_error=max_error, unsupported="many tokens")  # it attends to all
     rotation = ask(4095 if longest is None else longest)
     if longest is None and rotation.diagnosis.id == "scaling-not-asked":
         rotation = ask(2 * int(dict(rotation.parameters)["original_length"]))
