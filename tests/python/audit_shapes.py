@@ -187,6 +187,49 @@ RUN = lambda when, at: lambda x, p: rope(x, at(p) if is_run(p) and when(len(p)) 
 HEADS = lambda at: lambda x, p: rope(x, at(p) if x.shape[1] > 1 else p)
 
 
+def by_a_table(fill):
+    """A table whose rows are those of fill(positions)."""
+    at = fill(np.arange(8192))
+    return lambda x, p: rope(x, at[p])
+
+
+def ends_missing(rows):
+    return by_a_table(lambda p: np.where((p + 1) % rows == 0, 0, p))
+
+
+class Grown:
+    """A table of 1024 rows that is made longer by longer calls: `more` says what the rows are."""
+
+    def __init__(self, more):
+        self.at, self.more, self.times = np.arange(1024.0), more, 0
+
+    def __call__(self, x, p):
+        if p.max() >= len(self.at):
+            self.times += 1
+            self.at = self.more(self.at, int(p.max()) + 1, self.times)
+        return rope(x, self.at[p])
+
+
+@pytest.mark.parametrize("fn,negative", [
+    # the last row of each block, positions below 0
+    (ends_missing(1000), False), (ends_missing(1536), False), (ends_missing(2500), False),
+    (lambda x, p: rope(x, np.maximum(p, -1024)), True), (lambda x, p: rope(x, np.where(p < -255, -p, p)), True),
+    # tables that grow more than once
+    (Grown(lambda at, n, times: np.arange(n).astype(np.float32 if times == 1 else np.float16).astype(float)), False),
+    (Grown(lambda at, n, times: np.r_[at, np.arange(n - len(at))]), False),
+    (Grown(lambda at, n, times: np.r_[at, len(at) - 1] if n == len(at) + 1 else np.arange(n)), False),
+])
+def test_tables(fn, negative):
+    found = rp.audit(fn, 64, dtype="float64", base=1e4, longest=8191, negative=negative)
+    assert not found.correct, found.text
+
+
+def test_right_tables():
+    grown = Grown(lambda at, n, times: np.r_[at, len(at):2 * n])
+    for fn, negative in (by_a_table(lambda p: p), False), (grown, False), (rope, True):
+        assert rp.audit(fn, 64, dtype="float64", base=1e4, longest=8191, negative=negative).correct
+
+
 @pytest.mark.parametrize("fn,axes,name,words", [
     # prefills that don't begin at 0
     (RUN(lambda n: n >= 32, lambda p: np.arange(len(p))), "td", "many-tokens", "token 0 of a call of 32 tokens"),

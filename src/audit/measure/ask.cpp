@@ -30,14 +30,22 @@ std::vector<std::int64_t> chosen_positions(std::int64_t longest, bool negative) 
 }  // namespace
 
 Positions positions_between(std::int64_t longest, bool negative) {
-    std::set<std::int64_t> out{longest};
-    for (std::int64_t p = negative ? -64 : 0; p <= std::min<std::int64_t>(longest, 130); ++p) out.insert(p);
+    std::set<std::int64_t> out;
+    const auto add = [&](std::int64_t p) {
+        if (p >= 0 && p <= longest) out.insert(p);
+        if (negative && p > 0 && p <= longest) out.insert(-p);
+    };
+    for (std::int64_t p = 0; p <= 130; ++p) add(p);
+    add(longest);
     std::mt19937_64 random(1);
     for (std::int64_t p = 128; p < longest; p *= 2) {
-        for (const std::int64_t near : {p - 1, p, p + 1}) out.insert(std::min(longest, near));
-        for (int k = 0; k < 21; ++k)
-            out.insert(std::min(longest, p + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(p))));
+        for (std::int64_t near = p; near < 2 * p; near += p / 4)  // where blocks end, of 1536 rows as well
+            for (const std::int64_t one : {near - 1, near, near + 1}) add(one);
+        for (int k = 0; k < 21; ++k) add(p + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(p)));
     }
+    for (std::int64_t tens = 100; tens <= longest / 2; tens *= 10)
+        for (std::int64_t near = tens; near <= std::min(longest, 10 * tens); near += tens)
+            for (const std::int64_t one : {near - 1, near}) add(one);
     if (out.size() % 2 == 0) out.erase(3);  // a kernel that takes so many rows at once has some left
     return {out.begin(), out.end()};
 }

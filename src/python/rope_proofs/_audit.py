@@ -14,7 +14,7 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
-from ._otherwise import UNSUPPORTED, differing, not_asked
+from ._otherwise import UNSUPPORTED, not_asked, otherwise
 from ._tensors import dtype_name, given, held, shaped, taken, widened
 from ._verdict import Finding, Judged
 
@@ -85,14 +85,16 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
                              "themselves")
         read = lambda f, dtype, *shape: _audit(_core.audit_axes(_checked(f, dtype, *shape), max(position_axes, 0),
                                                                 head_dim, _format(dtype), stated))
+        differing = otherwise(fn, *again)
         found = read(fn, dtype, axes, device)
-        return found if not found.correct else _in_other_shapes(found, read, fn, *again)
+        return found if not found.correct else _in_other_shapes(found, read, differing)
+    others = [otherwise(f, *again, then=asked[:2][1 - k:2 - k]) for k, f in enumerate(asked[:2])]
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
     if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
     read = lambda f, dtype, *shape: _audit(_core.audit([_checked(f, dtype, *shape)], head_dim, _format(dtype), stated))
-    for k, one in enumerate(asked[:2]):
-        found = _in_other_shapes(found, read, one, *again, then=asked[:2][1 - k:2 - k])
+    for differing in others:
+        found = _in_other_shapes(found, read, differing)
     return found
 
 
@@ -394,11 +396,10 @@ def _checked(fn, dtype, axes, device):
     return ask
 
 
-def _in_other_shapes(found, read, fn, head_dim, dtype, axes, device, longest, position_axes, unsupported, then=()):
-    """What fn does with the same rows in other calls and shapes: a mistake that names what is turned otherwise, and
-    how, goes before all others. read: audits a function of rows"""
-    wrong, notes, unasked = differing(fn, head_dim, dtype, axes, device, longest, _explained(found), position_axes,
-                                      unsupported, then, found.scaling in ("dynamic-ntk", "longrope"))
+def _in_other_shapes(found, read, differing):
+    """What the function does with the same rows in other calls and shapes: a mistake that names what is turned
+    otherwise, and how, goes before all others. read: audits a function of rows"""
+    wrong, notes, unasked = differing(_explained(found), found.scaling in ("dynamic-ntk", "longrope"))
     words, undecided = not_asked(unasked)
     for note in notes + [words] * bool(words and not undecided):
         found = _with(found, "note", note)

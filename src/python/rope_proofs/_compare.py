@@ -10,7 +10,7 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._audit import _callable, _checked, _dimension, _format, _positions_of_rows, _whole
-from ._otherwise import differing
+from ._otherwise import otherwise
 from ._tensors import taken
 
 
@@ -27,11 +27,12 @@ def compare(a, b, head_dim=128, *, dtype="float32", axes="td", device=None, long
     """
     head_dim = _dimension(head_dim)
     stated = {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
+    others = [otherwise(f, head_dim, dtype, axes, device, longest) for f in (a, b)]
     both = [_checked(_callable(f), dtype, axes, device) for f in (a, b)]
     found = Comparison(**json.loads(_core.compare(*both, head_dim, _format(dtype), stated, bool(decoding))))
     if decoding or not found:
         return found
-    wrong = [differing(f, head_dim, dtype, axes, device, longest, lambda p: found.allowed + 0 * p)[0] for f in (a, b)]
+    wrong = [differing(lambda p: found.allowed + 0 * p)[0] for differing in others]
     if len({one and one.words for one in wrong}) == 1:
         return found
     words = "; ".join(f"of {name}, {one.words}" for name, one in zip("ab", wrong) if one)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ._audit import Audit, _callable, _dimension, _explained, audit
-from ._otherwise import differing, not_asked
+from ._otherwise import not_asked, otherwise
 from ._tensors import given, shaped, taken
 from ._verdict import Verdict, mistake
 
@@ -42,6 +42,8 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
     several = several if isinstance(several, int) else len(several)
     ask = _callable(backward) if backward is not None else _by_tensors(fn)
 
+    differing = otherwise(ask, d, dtype, axes, device, longest, several)
+
     def maps_of(f):
         """The matrices of f, from the basis at all of these positions in one call."""
         at = np.repeat(positions, d)
@@ -70,8 +72,7 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
         return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
     off = np.abs(found - right).max(axis=(1, 2))
     if (off <= allowed).all():
-        wrong, _, unasked = differing(ask, d, dtype, axes, device, longest, _explained(forward), several,
-                                      by_call=forward.scaling in ("dynamic-ntk", "longrope"))
+        wrong, _, unasked = differing(_explained(forward), forward.scaling in ("dynamic-ntk", "longrope"))
         if wrong is None:
             said = f"; {not_asked(unasked)[0]}" * bool(unasked)
             return GradientAudit(True, f"the gradient is the adjoint at {len(positions)} positions up to {longest}"

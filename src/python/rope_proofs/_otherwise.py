@@ -11,6 +11,7 @@ from ._tensors import dtype_name, given, shaped, taken
 _MANY = 1024  # tokens of a call
 _AMONG = 32  # calls that others are held against have a multiple of so many tokens
 _AT_ONCE = 448  # of which these, at most, are looked at
+GROWN = "tables that grow, these calls being the first"
 _HEADS, _ITEMS = 71, 5  # no multiple of what is taken at once
 #: what fn may be said not to be asked: `unsupported`
 UNSUPPORTED = ("one token", "many tokens", "heads", "batch")
@@ -74,16 +75,12 @@ _LAID = {
 }
 
 
-def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes=1, unsupported=(), then=(),
-              by_call=True):
-    """What is Wrong in the first call in which fn answers the same rows otherwise than in one head of one batch item
-    among others, or None; notes; and what fn raises for.
-    allowed(positions): by how much two right answers to numbers up to 1 may differ. then: functions that are asked
-    between two calls of fn. by_call: a call may be turned by how long it is, and remembered until there is a short one,
-    as transformers' dynamic NTK is."""
+def otherwise(fn, head_dim, dtype, axes, device, longest, position_axes=1, unsupported=(), then=()):
+    """differing(), see there, of this fn; calls that tables grow by are asked at once, before there is any longer one.
+    then: functions that are asked between two calls of fn."""
     random, notes, unasked = np.random.default_rng(1), [], {}
     pool = np.round(random.normal(size=(251, head_dim)) * 8) / 8  # numbers that every format holds
-    changed = []
+    changed, by_call = [], False
     order = ["bhtd".index(axis) for axis in axes] + ["bhtd".index(axis) for axis in "bhtd" if axis not in axes]
 
     def drawn(*shape):
@@ -142,16 +139,13 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
             rows = np.unique(np.r_[rows[:64], rows[::count // 160 | 1], block[block < count]])
         return np.unravel_index(rows, (call.items, call.heads, call.tokens))
 
-    def off(call, x, expected, rows):
-        """The first of these rows that is answered otherwise; None where there is none, or fn can't be asked so."""
+    def answer(call, x):
+        """None where fn can't be asked so."""
         try:
-            found = asked(x * 2.0 ** call.power, call.positions, call.laid)[rows] / 2.0 ** call.power
+            return asked(x * 2.0 ** call.power, call.positions, call.laid) / 2.0 ** call.power
         except Exception as error:  # whatever fn raises
             unasked.setdefault(call.asked, (f"{call.asked} ({type(error).__name__}: {error})", call))
             return None
-        bounds = np.abs(x).max() * allowed(call.furthest[rows[2]])
-        wrong = np.flatnonzero(~(np.abs(found - expected).max(axis=-1) <= bounds))
-        return None if len(wrong) == 0 else tuple(int(index[wrong[0]]) for index in rows)
 
     few = _along(np.minimum(np.array([0, 1, 2, 5, 7, 8]), longest), position_axes, longest)[0]
 
@@ -159,39 +153,56 @@ def differing(fn, head_dim, dtype, axes, device, longest, allowed, position_axes
         x, at = given(drawn(few.shape[-1]) if x is None else x.copy(), few.copy(), dtype, device)
         return shaped(x, axes), at
 
-    x = drawn(few.shape[-1])
-    given_x, at = few_given(x)
-    fn(given_x, at)
-    if not np.array_equal(taken(given_x)[0].reshape(x.shape), x):
-        notes.append("the answer is written into x: whoever needs x again, as a gradient does, has to copy it first")
-    if _overwritten((fn, *then), few_given):
-        return Wrong("answer-overwritten", "an answer is overwritten by the next one: both are one buffer", "give each "
-                     "answer memory of its own: after the query comes the key"), notes, unasked
+    def differing(allowed, remembered=True):
+        """What is Wrong in the first call in which fn answers the same rows otherwise than in one head of one batch
+        item among others, or None; notes; and what fn raises for.
+        allowed(positions): by how much two right answers to numbers up to 1 may differ. remembered: a call may be
+        turned by how long it is, and this remembered until there is a short one, as transformers' dynamic NTK is."""
+        nonlocal by_call
+        by_call = remembered
+        x = drawn(few.shape[-1])
+        given_x, at = few_given(x)
+        fn(given_x, at)
+        if not np.array_equal(taken(given_x)[0].reshape(x.shape), x):
+            notes.append("the answer is written into x: whoever needs x again, as a gradient does, has to copy it "
+                         "first")
+        if _overwritten((fn, *then), few_given):
+            return Wrong("answer-overwritten", "an answer is overwritten by the next one: both are one buffer", "give "
+                         "each answer memory of its own: after the query comes the key"), notes, unasked
+        first = x, few, among(x, few)
+        xs = [grown[k][0] if k in grown else drawn(call.items, call.heads, call.tokens)
+              for k, call in enumerate(calls)]
+        rows = [looked_at(call) for call in calls]
+        right = [(x[at], call.positions[..., at[2]]) for call, x, at in zip(calls, xs, rows)]
+        # all of them before any call is asked, so that none has spoilt them
+        if by_call:
+            right = [among(*one) for one in reversed(right)][::-1]
+        else:
+            ends = np.cumsum([len(x) for x, _ in right])
+            right = np.split(among(np.concatenate([x for x, _ in right]), np.concatenate([at for _, at in right], -1)),
+                             ends[:-1])
+        for k, (call, x, at, expected) in enumerate(zip(calls, xs, rows, right)):
+            if (found := grown[k][1] if k in grown else answer(call, x)) is None:
+                continue
+            bounds = np.abs(x).max() * allowed(call.furthest[at[2]])
+            if len(wrong := np.flatnonzero(~(np.abs(found[at] - expected).max(axis=-1) <= bounds))):
+                wrong = tuple(int(index[wrong[0]]) for index in at)
+                return _named(call, wrong, x, at, asked, among, allowed), notes, unasked
+        if changed:
+            return Wrong("positions-changed", "the positions are changed in place, and the next layer is given others",
+                         "copy the positions before they are changed"), notes, unasked
+        x, at, expected = first
+        bounds = np.abs(x).max() * allowed(at.reshape(-1, len(x)).max(axis=0))
+        if (np.abs(among(x, at) - expected).max(axis=-1) > bounds).any():
+            return Wrong("call-remembered", "the first call is answered otherwise when it is asked again after others",
+                         "keep nothing of the calls before: what is cached is not to be written to"), notes, unasked
+        return None, notes, unasked
+
     calls = [call for call in _calls(longest, axes, position_axes, dtype_name(dtype))
              if not call.needs & set(unsupported)]
-    first = x, few, among(x, few)
-    xs = [drawn(call.items, call.heads, call.tokens) for call in calls]
-    rows = [looked_at(call) for call in calls]
-    right = [(x[at], call.positions[..., at[2]]) for call, x, at in zip(calls, xs, rows)]
-    # all of them before any call is asked, so that none has spoilt them
-    if by_call:
-        right = [among(*one) for one in reversed(right)][::-1]
-    else:
-        ends = np.cumsum([len(x) for x, _ in right])
-        right = np.split(among(np.concatenate([x for x, _ in right]), np.concatenate([at for _, at in right], -1)),
-                         ends[:-1])
-    for call, x, at, expected in zip(calls, xs, rows, right):
-        if wrong := off(call, x, expected, at):
-            return _named(call, wrong, x, at, asked, among, allowed), notes, unasked
-    if changed:
-        return Wrong("positions-changed", "the positions are changed in place, and the next layer is given others",
-                     "copy the positions before they are changed"), notes, unasked
-    x, at, expected = first
-    bounds = np.abs(x).max() * allowed(at.reshape(-1, len(x)).max(axis=0))
-    if (np.abs(among(x, at) - expected).max(axis=-1) > bounds).any():
-        return Wrong("call-remembered", "the first call is answered otherwise when it is asked again after others",
-                     "keep nothing of the calls before: what is cached is not to be written to"), notes, unasked
-    return None, notes, unasked
+    grown = {k: (x, answer(call, x)) for k, call in enumerate(calls) if call.shows == GROWN
+             for x in [drawn(1, 1, call.tokens)]}
+    return differing
 
 
 def not_asked(unasked):
@@ -306,10 +317,11 @@ def _calls(longest, axes, position_axes, dtype):
     if position_axes > 1:
         column = np.stack([*[np.full(48, 5)] * (position_axes - 2), np.tile(run(6, 0), 8), np.repeat(run(8, 0), 6)])
         rows.append(Call("a picture, column by column", column, " of a grid"))
+    rows += [Call(GROWN, np.r_[np.zeros(12, np.int64), p]) for k in range(3, 40) for p in (2 ** k, 2 ** k + 1)]
     out = []
     for call in rows:
         ways = _along(call.positions, position_axes, longest) if call.positions.ndim == 1 else [call.positions]
-        if call.items * call.heads > 1 or call.laid or call.power or call.tokens > _MANY:
+        if call.items * call.heads > 1 or call.laid or call.power or call.tokens > _MANY or call.shows == GROWN:
             ways = ways[:2][-1:]
         out += [call._replace(positions=at) for at in ways if call.positions.max() <= longest]
     return out
