@@ -250,6 +250,15 @@ def test_the_permutation_between_layouts():
     assert rp.compare_weights(weights, weights[::-1], 8) == "other"
 
 
+@pytest.mark.parametrize("longest,right", [(2047, True), (4095, False), (8191, False)])
+def test_an_interpolated_position_turns_less(longest, right):
+    """The steps of p/4 in float16 are two positions wide from 2048 on."""
+    fn = lambda x, p: rope(x.astype(np.float64), (p / 4).astype(np.float16).astype(np.float64)).astype(x.dtype)
+    found = rp.audit(fn, 16, dtype="float16", base=1e4, scaling="linear", factor=4, longest=longest)
+    assert found.correct == right and found.limit == pytest.approx(np.sin(1 / 8)), found.text
+    assert rp.audit(fn, 16, dtype="float16", base=1e4, scaling="linear", factor=4, longest=longest, max_error=1)
+
+
 def test_shapes_of_a_layer():
     for axes, rank in (("btd", 3), ("thd", 3), ("bhtd", 4), ("bthd", 4)):
         def layer(x, p):

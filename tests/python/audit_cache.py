@@ -86,6 +86,75 @@ class TurnsOnReading(Ring):
         return self.rows
 
 
+class MovesWhatComes(Ring):
+    """A shift is done when keys are read, to all that are there by then."""
+
+    def __init__(self):
+        super().__init__()
+        self.todo = []
+
+    def shift(self, *moved):
+        self.todo.append(moved)
+
+    def evict(self, first, last):
+        self.keys()
+        super().evict(first, last)
+
+    def keys(self):
+        for moved in self.todo:
+            super().shift(*moved)
+        self.todo = []
+        return super().keys()
+
+
+class CountsFromTheGap(Ring):
+    gone = 0
+
+    def evict(self, first, last):
+        super().evict(first, last)
+        self.gone += last - first
+
+    def add(self, x, positions):
+        super().add(x, positions - self.gone)
+
+
+class ShiftsWhatIsAdded(Ring):
+    moved = 0
+
+    def shift(self, first, last, delta):
+        super().shift(first, last, delta)
+        self.moved = delta
+
+    def add(self, x, positions):
+        super().add(x, positions + self.moved)
+
+
+class EvictsOnce(Ring):
+    done = False
+
+    def evict(self, first, last):
+        if not self.done:
+            super().evict(first, last)
+        self.done = True
+
+
+class EvictsSorted(Ring):
+    def evict(self, first, last):
+        i, j = np.searchsorted(self.at, [first, last])
+        self.rows, self.at = np.delete(self.rows, slice(i, j), 0), np.delete(self.at, slice(i, j))
+
+
+class ShiftsUpTo1023(Ring):
+    def shift(self, first, last, delta):
+        super().shift(first, last, max(delta, -1023))
+
+
+class Shifts64(Ring):
+    def shift(self, first, last, delta):
+        moved = np.flatnonzero((first <= self.at) & (self.at < last))[:64]
+        self.at = self.at + np.isin(np.arange(len(self.at)), moved) * delta
+
+
 class Longer:
     """LongRoPE, whose factors change beyond 64 positions: `turn_again` says whether keys that are cached do, too."""
 
@@ -119,7 +188,10 @@ def test_keys_below_a_change_of_factors_are_turned_again():
     (TurnsOnReading, "read-changes"),
     (EvictsOneMore, "evicted-wrong"), (KeepsTheEvicted, "evicted-wrong"), (MovesAll, "shift-reaches-others"),
     (MovesTheLast, "shift-reaches-others"), (ShiftsByBytes, "shift-lost"),
-    (CountsTwice, "cache-append"), (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
+    (MovesWhatComes, "cache-operations"), (CountsFromTheGap, "cache-operations"), (EvictsOnce, "cache-operations"),
+    (ShiftsWhatIsAdded, "cache-operations"), (EvictsSorted, "cache-operations"), (Shifts64, "shift-reaches-few"),
+    (ShiftsUpTo1023, "shift-other-rotation"), (CountsTwice, "cache-append"),
+    (rp.shifting(lambda x, p: rope(x, -p), rope), "flipped-sign"),
     (rp.shifting(rope, lambda k, d: rope(k, -d)), "shift-backwards"),
     (rp.shifting(rope, lambda k, d: np.concatenate([rope(k[:5], d[:5]), k[5:]])), "shift-reaches-few"),
     (rp.shifting(rope, lambda k, d: (rope(k, d) * np.where(d, 1 + 6e-7, 1)[:, None]).astype(k.dtype)), "shift-drifts"),
@@ -214,6 +286,31 @@ def test_a_gradient_in_every_shape(backward, axes, name, words):
     assert rp.audit_gradient(rope, lambda dy, p: rope(dy, -p), 16, axes=axes).correct
     found = rp.audit_gradient(rope, backward, 16, axes=axes)
     assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
+def into_dy(dy, p):
+    dy[...] = rope(dy, -p)
+    return dy
+
+
+@pytest.mark.parametrize("backward,name,words", [
+    (lambda dy, p: rope(dy, -np.where((p > 100) & (p < 2047), p % 128, p)), "backward-position", "at position 128, "),
+    (lambda dy, p: rope(dy, -np.where(p == 1024, 1023, p)), "backward-position", "at position 1024, which is the"),
+    (lambda dy, p: rope(dy, -(np.arange(len(p)) if len(p) > 31 and (np.diff(p) == 1).all() else p)), "many-tokens", ""),
+    (lambda dy, p: np.concatenate([rope(dy[:1024], -p[:1024]), dy[1024:]]), "many-tokens", "of a call of 4200 tokens"),
+    (lambda dy, p: np.clip(rope(dy, -p), -10, 10), "not-linear", "x times 2^40"),
+    (lambda dy, p: rope((dy.view(np.uint32) >> 16 << 16).view(np.float32), -p), "backward-position", "not the adjoint"),
+    (into_dy, "backward-in-place", "dx is written into dy"),
+])
+def test_a_gradient_at_every_position(backward, name, words):
+    found = rp.audit_gradient(rope, backward, 16)
+    assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
+def test_right_gradients(dtype):
+    right = lambda x, p: rope(x.astype(np.float64), p).astype(x.dtype)
+    assert rp.audit_gradient(right, lambda dy, p: right(dy, -p), 16, dtype=dtype, longest=131071).check()
 
 
 class Tape:

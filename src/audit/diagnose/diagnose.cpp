@@ -42,6 +42,12 @@ void report_positions(const PositionReading& p, Report& report) {
     add(report, p.findings);
 }
 
+double fastest(const std::vector<double>& theta) {
+    double out = 0;
+    for (const double one : theta) out = std::max(out, std::abs(one));
+    return out;
+}
+
 void report_frequencies(const FrequencyReading& found, Report& report) {
     const Reading& reading = found.reading;
     report.scaling = reading.scaling;
@@ -154,6 +160,7 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
         return report;
     }
     report_frequencies(found, report);
+    if (!options.max_error) report.limit = rounding::half_a_position(fastest(p.law.theta));
     add(report, unexpected(s, p, found, options.expected, call_length));
     if (has_mistake(report.findings)) return report;
     name_convention(s, found, options.expected, report);

@@ -51,9 +51,9 @@ inline double phase(Format format, double f) {
     return entry(format) * std::abs(std::sin(2 * f)) + 2 * std::numbers::sqrt2 * before;
 }
 
-/// Half of what one position turns, sin(1/2): theta_0 = 1, and a row that is further off its place than that is nearer
-/// to its neighbour's. For rows whose largest entry is 1.
-inline double half_a_position() { return std::sin(0.5); }
+/// Half of what one position turns, sin(theta/2) in the fastest plane, 1 where nothing is interpolated: a row that is
+/// further off its place than that is nearer to its neighbour's. For rows whose largest entry is 1.
+inline double half_a_position(double fastest = 1) { return std::sin(std::min(fastest, 1.0) / 2); }
 
 /// ln of a length zeta^{p/scale} = e^{g p}, scale >= 1, read from a point. zeta and the exponent are rounded, which
 /// costs |p| u and |g p| u, and so are the power (within a unit in the last place, up to 2u) and the table times it;

@@ -11,6 +11,9 @@ from ._tensors import given, taken
 from ._verdict import Verdict, mistake
 
 
+_KEYS = 80
+
+
 @dataclass(frozen=True, repr=False)
 class CacheAudit(Verdict):
     """The answer of audit_cache(). `rotation`: the Audit of the keys as they are added; `drift`: the error after so
@@ -60,15 +63,15 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
         cache.add(x, positions)
         return cache.keys()
 
-    x = np.round(np.random.default_rng(2).normal(size=(48, d)) * 8) / 8  # numbers that every format holds
-    twice = [cached(("add", x, np.arange(48)), *[("keys",)] * times) for times in (0, 1)]
+    x = np.round(np.random.default_rng(2).normal(size=(_KEYS, d)) * 8) / 8  # numbers that every format holds
+    twice = [cached(("add", x, np.arange(_KEYS)), *[("keys",)] * times) for times in (0, 1)]
     reread = twice[0].shape != twice[1].shape or (twice[0] != twice[1]).any()
     rotation = audit(rotated, d, dtype=dtype, device=device, longest=longest, **expected)
     if not rotation.correct:
         return CacheAudit(False, f"the keys are wrong before anything is shifted: {rotation.headline}",
                           (rotation.diagnosis,), rotation)
     n, room = len(x), max(longest // 2, 24)
-    at = np.arange(n) + min(room, 1000) - 24 if longest >= 1100 else np.arange(n)
+    at = np.arange(n) + min(room, 5000) - 24 if longest >= 1100 else np.arange(n)
     right = lambda positions, rows=slice(None): cached(("add", x[rows], np.asarray(positions)))
     once = 3 * 2 ** 0.5 * rotation.unit * rotation.length_factor * 2 ** 0.5 * np.abs(x).max()  # see rounding.hpp
     graded = 2 * max((g["error"] for g in rotation.precision if g["position"] <= at[-1]), default=0) * np.abs(x).max()
@@ -87,13 +90,13 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
     if not near(one_by_one, whole, 0.5):
         return wrong("cache-append", "keys that are added one by one are not those that are added at once",
                      _seen(one_by_one, whole, at), "turn each key once, by its own position, when it is added")
-    early = np.arange(n)  # below any length at which a scaling sets in
-    later = cached(("add", x, early), ("add", x[:1], np.array([longest])))
-    far = right(np.append(early, longest), np.append(np.arange(n), 0))
-    if later.shape != far.shape or not near(later[:n], far[:n], 0.5):
+    early = np.arange(48)  # below any length at which a scaling sets in
+    later = cached(("add", x[:48], early), ("add", x[:1], np.array([longest])))
+    far = right(np.append(early, longest), np.append(early, 0))
+    if later.shape != far.shape or not near(later[:48], far[:48], 0.5):
         return wrong("cached-under-another-base",
                      f"keys that were cached before one at position {longest} came are of another rotation than those "
-                     "that come with it", _seen(later[:n], far[:n], early),
+                     "that come with it", _seen(later[:48], far[:48], early),
                      "cache keys before the rotation, or turn all of them again when the base changes")
     cache = make()
     if hasattr(cache, "shift"):
@@ -121,6 +124,7 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
                 found[others], whole[others]) else "not all keys at first <= p < last are moved"
             return wrong("shift-reaches-others", reach, _seen(found, meant, at),
                          "move the keys of these positions only")
+    closed = False
     if hasattr(cache, "evict"):
         low, high = int(at[8]), int(at[16])
         left = np.r_[0:8, 16:n]
@@ -142,6 +146,13 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
                                  _seen(found, meant, at[left]), "turn the keys behind the gap back by its length")
                 return wrong("evicted-wrong", "after evicting and closing the gap keys are at other positions",
                              _seen(found, meant, at[left]), "turn the keys behind the gap back by its length, once")
+    for words, calls in _after_others(x, at, hasattr(cache, "shift"), hasattr(cache, "evict")):
+        rows, places = _held_after(calls, not hasattr(cache, "shift") and closed)
+        for between in (False, True):
+            found = cached(*calls, read_between=between)
+            if not near(found, meant := cached(("add", rows, places)), 2 + len(calls)):
+                return wrong("cache-operations", words, _seen(found, meant, places), "let each call do what it says, "
+                             "to the keys that are there when it is called")
     if hasattr(cache, "shift"):
         first = int(at[0])
         for k in (1, 4, 16):
@@ -156,8 +167,50 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
     words = f"the cache holds what it should, after {', '.join(['append'] + asked)}"
     if drift:
         k, error = drift[-1]
-        words += f"; {k} shifts cost {error:.1e}, where roundings explain {(k + 2) * once:.1e}"
+        words += f"; {k} shifts cost {error:.1e}, where roundings explain {(k + 2) * once + graded:.1e}"
     return CacheAudit(True, words, (), rotation, tuple(drift), float(once))
+
+
+def _after_others(x, at, shifts, evicts):
+    """What is wrong where the keys after these calls are others, and the calls."""
+    first, end, new, part = int(at[0]), int(at[-1]) + 1, 8, len(x) - 8
+    add = ("add", x[:part], at[:part])
+    behind = lambda by=0: ("add", x[part:], at[part:] + by)
+    out = []
+    if shifts:
+        out += [("keys that are added after a shift are moved, too", [add, ("shift", first, end, -16), behind()]),
+                ("keys that are added where a shift left room are moved by it",
+                 [add, ("shift", first + 40, end, -20), behind(-new)])]
+    if evicts:
+        out += [("keys that are added after others were evicted are at other positions",
+                 [add, ("evict", first + 8, first + 16), behind()]),
+                ("of two calls of evict one is not done",
+                 [add, ("evict", first + 8, first + 16), ("evict", first + 24, first + 32)])]
+    if shifts and evicts:
+        early = first >= len(x)  # there is room
+        out += [("evicting keys whose positions are in no order takes others away",
+                 [add, ("shift", first + 40, end, -len(x)), ("evict", first - 36, first - 24)])] * early
+        out += [("keys that are added behind a gap that was closed are at other positions",
+                 [add, ("evict", first + 8, first + 16), ("shift", first + 16, end, -8), behind(-8)])]
+    return out
+
+
+def _held_after(calls, closes):
+    """The keys, oldest first, that are held after these calls, and their positions; closes: what is evicted leaves no
+    gap."""
+    rows, at = calls[0][1][:0], np.zeros(0, np.int64)
+    for name, *given in calls:
+        if name == "add":
+            rows, at = np.concatenate([rows, given[0]]), np.append(at, given[1])
+            continue
+        first, last = given[:2]
+        inside = (first <= at) & (at < last)
+        if name == "shift":
+            at = np.where(inside, at + given[2], at)
+        else:
+            rows, at = rows[~inside], at[~inside]
+            at = np.where(at >= last, at - (last - first), at) if closes else at
+    return rows, at
 
 
 def shifting(rotate, shift):

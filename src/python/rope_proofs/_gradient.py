@@ -72,12 +72,18 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
         return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
     off = np.abs(found - right).max(axis=(1, 2))
     if (off <= allowed).all():
-        wrong, _, unasked = differing(_explained(forward), forward.scaling in ("dynamic-ntk", "longrope"))
-        if wrong is None:
-            said = f"; {not_asked(unasked)[0]}" * bool(unasked)
-            return GradientAudit(True, f"the gradient is the adjoint at {len(positions)} positions up to {longest}"
-                                 f"{said}", (), forward)
-        found = mistake(wrong.name, wrong.words, wrong.seen.replace("rows", "rows of dy", 1), wrong.mend)
+        wrong, notes, unasked = differing(_explained(forward), forward.scaling in ("dynamic-ntk", "longrope"))
+        words, undecided = not_asked(unasked)
+        count, differs = _between(fn, ask, d, dtype, axes, device, longest, several, _explained(forward))
+        if wrong is None and not differs and not notes:
+            headline = f"the gradient is the adjoint at {count} positions up to {longest}"
+            return GradientAudit(not undecided, headline + f"; {words}" * bool(words), (), forward)
+        found = differs
+        if wrong is not None:
+            found = mistake(wrong.name, wrong.words, wrong.seen.replace("rows", "rows of dy", 1), wrong.mend)
+        elif notes:
+            found = mistake("backward-in-place", "dx is written into dy, which others may be given as well", "dy after "
+                            "the call", "let dx have memory of its own")
         return GradientAudit(False, f"the gradient is wrong: {found.words}", (found,), forward)
     worst = int(positions[off.argmax()])
     seen = f"<dy, R x> and <R^T dy, x> differ by up to {off.max():.1e} at position {worst}"
@@ -87,6 +93,31 @@ def audit_gradient(fn, backward=None, head_dim=128, *, dtype="float32", axes="td
     wrong = mistake(*named, seen,
                     "let dx be dy turned by -p, times the same length factor: the forward pass with -sin")
     return GradientAudit(False, f"the gradient is wrong: {wrong.words}", (wrong,), forward)
+
+
+def _between(fn, backward, d, dtype, axes, device, longest, several, explained):
+    """At how many positions <dy, R x> was held against <R^T dy, x>, and a mistake where they differ, or None."""
+    random = np.random.default_rng(3)
+    near = [q for k in range(7, 40) for q in (2 ** k - 1, 2 ** k, 2 ** k + 1)]
+    at = np.unique([*range(130), *near, *random.integers(0, longest, 300, endpoint=True), longest])
+    at = at[at <= longest]
+    if several > 1:
+        at = np.stack([random.permutation(at) for _ in range(several)])
+    rows = at.shape[-1]
+    x, dy = random.normal(size=(2, rows, d))  # of as many digits as there are
+    ask = lambda f, x: taken(f(*(lambda x, at: (shaped(x, axes), at))(*given(x, at.copy(), dtype, device))))[0]
+    y, dx = ask(fn, x).reshape(rows, d), ask(backward, dy).reshape(rows, d)
+    x, dy = (taken(given(one, at, dtype, device)[0])[0] for one in (x, dy))
+    furthest = at if several == 1 else at.max(axis=0)
+    off = np.abs((dy * y).sum(axis=1) - (dx * x).sum(axis=1))
+    size = np.abs(dy).sum(axis=1) * np.abs(x).max(axis=1) + np.abs(x).sum(axis=1) * np.abs(dy).max(axis=1)
+    wrong = np.flatnonzero(~(off <= size * explained(furthest)))
+    if not len(wrong):
+        return rows, None
+    where = ", ".join(map(str, np.atleast_1d(at[..., wrong[0]])))
+    return rows, mistake("backward-position", f"at position {where}, which is the first of {len(wrong)} of {rows}, the "
+                         "gradient is not the adjoint", f"<dy, R x> and <R^T dy, x> differ by {off[wrong[0]]:.1e}",
+                         "let dx be dy turned by -p at every position, in the format of dy")
 
 
 def _named(found, right, forwards, allowed, forward, positions):
