@@ -250,6 +250,47 @@ def test_the_permutation_between_layouts():
     assert rp.compare_weights(weights, weights[::-1], 8) == "other"
 
 
+def stepped(begun_anew):
+    """Cosines and sines by complex products in float32 from each position to the next."""
+    turn = 10000.0 ** (-np.arange(32) / 32) * 1j
+    step, z = np.exp(turn).astype(np.complex64), np.ones((8192, 32), np.complex64)
+    for p in range(1, 8192):
+        z[p] = np.exp(p * turn) if p % begun_anew == 0 else z[p - 1] * step
+    return z
+
+
+def by_turns(x, p, cos_and_sin):
+    a, b = x[:, :32], x[:, 32:]
+    c, s = (t.astype(np.float32) for t in cos_and_sin(p))
+    return np.concatenate([a * c - b * s, a * s + b * c], axis=1)
+
+
+@pytest.mark.parametrize("begun_anew", [64, 256, 4096, 8192])
+def test_steps_in_float32_are_rounding(begun_anew):
+    z = stepped(begun_anew)
+    stated = {"longest": 8191, "base": 1e4, "scaling": "none", "layout": "half-split"}
+    found = rp.audit(lambda x, p: by_turns(x, p, lambda p: (z.real[p], z.imag[p])), 64, **stated)
+    assert found.correct and found.cause == "float32 recurrence from position to position", found.text
+
+
+def test_turns_in_32_bits_are_rounding():
+    turns = np.round(5e5 ** (-np.arange(32) / 32) / (2 * np.pi) * 2 ** 32).astype(np.uint32)
+
+    def tables(p):
+        angle = (p[:, None].astype(np.uint32) * turns) * (2 * np.pi / 2 ** 32)
+        return np.cos(angle), np.sin(angle)
+
+    found = rp.audit(lambda x, p: by_turns(x, p, tables), 64, base=5e5, scaling="none")
+    assert found.correct and found.cause == "turns in 32-bit fixed point", found.text
+    table = np.sin(2 * np.pi * np.arange(4096) / 4096)  # off by as much at small positions as far out
+
+    def looked_up(p):
+        at = np.round(p[:, None] * 1e4 ** (-np.arange(32) / 32) / (2 * np.pi) * 4096).astype(np.int64)
+        return table[(at + 1024) % 4096], table[at % 4096]
+    found = rp.audit(lambda x, p: by_turns(x, p, looked_up), 64, base=1e4, scaling="none", longest=8191)
+    assert not found.correct, found.text
+
+
 @pytest.mark.parametrize("longest,right", [(2047, True), (4095, False), (8191, False)])
 def test_an_interpolated_position_turns_less(longest, right):
     """The steps of p/4 in float16 are two positions wide from 2048 on."""

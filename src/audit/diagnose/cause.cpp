@@ -1,6 +1,9 @@
 #include "audit/diagnose/cause.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <complex>
+#include <numbers>
 
 #include "audit/gallery/losses.hpp"
 #include "audit/number/format.hpp"
@@ -63,6 +66,107 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
     return largest;
 }
 
+/// How a plane is turned otherwise than the reference: as by another frequency, and what that leaves.
+struct Drift {
+    double theta = 0, resolution = 0;  ///< the frequency that explains most, and how well it is known
+    bool exact = true;                 ///< whether that leaves no more than float64 angles do
+};
+
+std::vector<Drift> drifts(const Reference& reference, const std::vector<double>& theta, const Turned& measured,
+                          double unavoidable) {
+    std::vector<Drift> out;
+    const auto size = [&](std::size_t k) { return std::abs(static_cast<double>(measured.positions[k])); };
+    std::size_t far = 0;
+    for (std::size_t k = 0; k < measured.positions.size(); ++k) far = size(k) > size(far) ? k : far;
+    for (std::size_t i = 0; i < theta.size(); ++i) {
+        std::vector<std::complex<double>> more;  // what is turned after the reference
+        for (std::size_t k = 0; k < measured.positions.size(); ++k) {
+            const auto [c, s] = reference.turn(i, measured.positions[k]);
+            const auto [mc, ms] = measured.turns[k][i];
+            more.push_back(std::complex(mc, ms) * std::conj(std::complex(c, s)));
+        }
+        const auto noise = [&](std::size_t k) {
+            return 2 * unavoidable + rounding::turn(Format::float64, size(k), std::abs(theta[i]));
+        };
+        const double reach = std::max(1.0, size(far)), slope = std::arg(more[far]) / reach;
+        Drift drift{std::abs(theta[i]) + (theta[i] < 0 ? -slope : slope), noise(far) / reach};
+        for (std::size_t k = 0; k < more.size(); ++k) {
+            const double left = std::arg(more[k]) - slope * static_cast<double>(measured.positions[k]);
+            drift.exact = drift.exact && std::abs(left) <= noise(k) + noise(far);
+        }
+        out.push_back(drift);
+    }
+    return out;
+}
+
+/// Whether every angle is a multiple of frequencies that are known to more digits than float32 has, and that no float32
+/// arithmetic gives: no such numbers, inverses or exponents, and no powers of one.
+bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drift>& planes, Format answers) {
+    const std::size_t n = theta.size();
+    if (n < 2 || !std::ranges::all_of(planes, &Drift::exact)) return false;
+    const double logarithm = std::log(std::abs(theta[0] / theta[n - 1])) * static_cast<double>(n) /
+                             static_cast<double>(n - 1);  // of the base
+    const auto kept = [](double v) { return rounded(v, Format::float32); };
+    const auto is = [&](double v, double error) { return std::abs(kept(v) - v) <= error; };
+    // the step of many positions may be in float32, too
+    const double of_a_step = unit(answers) < unit(Format::float32) ? 0 : unit(Format::float32) / 16;
+    const auto single = [&](std::size_t i) {
+        const auto& [found, error, exact] = planes[i];
+        const double exponent = -std::log(found) / logarithm, meant = static_cast<double>(i) / static_cast<double>(n);
+        const double uncertain = error / (found * logarithm);
+        return std::abs(found - std::abs(theta[i])) <= error + of_a_step || is(found, error) ||
+               is(1 / found, error / (found * found)) || std::abs(exponent - kept(meant)) <= uncertain;
+    };
+    const auto all = [&](const auto& of_plane) {
+        for (std::size_t i = 0; i < n; ++i)
+            if (!of_plane(i)) return false;
+        return true;
+    };
+    const auto powers = [&](double of_base) {
+        return all([&](std::size_t i) {
+            const double exponent = static_cast<double>(i) / static_cast<double>(n);
+            return std::abs(std::abs(theta[0]) * std::exp(-of_base * exponent) - planes[i].theta) <=
+                   planes[i].resolution;
+        });
+    };
+    const double two = std::numbers::ln2, planes_of = static_cast<double>(n);
+    const double bases[] = {logarithm, std::log(kept(std::exp(logarithm))), kept(logarithm),
+                            kept(logarithm / two) * two, -planes_of * std::log(kept(std::exp(-logarithm / planes_of)))};
+    return !all(single) && std::ranges::none_of(bases, powers);
+}
+
+/// What a float32 recurrence from one position to the next costs, begun anew every so many, if the answers are of one:
+/// a fast plane is off by what its rounded step is, and by as much as roundings add to that; a slow one may lose as
+/// many as there are. 0 if they are not.
+double stepped(const Reference& reference, const std::vector<double>& theta, const Turned& measured,
+               double unavoidable) {
+    const double u = unit(Format::float32);
+    const auto kept = [](double v) { return rounded(v, Format::float32); };
+    for (int k = 4; k <= 40; ++k) {
+        double largest = 0;
+        bool right = true;
+        std::vector<bool> rounds(theta.size());
+        for (std::size_t row = 0; right && row < measured.positions.size(); ++row) {
+            const std::int64_t p = measured.positions[row], steps = p % (std::int64_t{1} << k);
+            const auto n = static_cast<double>(steps);
+            for (std::size_t i = 0; right && i < theta.size(); ++i) {
+                const auto [c, s] = reference.turn(i, p - steps);
+                const std::complex<double> step(kept(std::cos(theta[i])), kept(std::sin(theta[i])));
+                const bool fast = std::abs(theta[i]) > 1.0 / 16;
+                const double allowed = unavoidable + u * (8 + (fast ? 8 * std::sqrt(n) : 2 * n));
+                const auto& [mc, ms] = measured.turns[row][i];
+                const std::complex<double> model = std::complex(c, s) * std::pow(step, n);
+                right = std::abs(std::complex(mc, ms) - model) <= allowed;
+                largest = std::max(largest, allowed + n * u);
+                const auto [exact_c, exact_s] = reference.turn(i, p);
+                if (!fast || std::hypot(mc - exact_c, ms - exact_s) > 2 * unavoidable) rounds[i] = true;
+            }
+        }
+        if (right && std::ranges::find(rounds, false) == rounds.end()) return largest;
+    }
+    return 0;
+}
+
 }  // namespace
 
 Cause cause_of(const Reference& reference, const Turned& measured) {
@@ -87,7 +191,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
     const Loss& exact = losses_known().front();
     for (const Loss& candidate : losses_known())
         for (const Format table : tables) {
-            if (candidate.angle == Format::float64 && &candidate != &exact) continue;  // of tables alone: `table`
+            const bool same = candidate.angle == Format::float64 && candidate.way == Loss::Way::product;
+            if (same && &candidate != &exact) continue;  // of tables alone: `table`
             const double left = distance(measured, [&](std::int64_t p) {
                 return run(candidate, table, theta, static_cast<double>(p) + static_cast<double>(reference.offset));
             });
@@ -116,6 +221,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         cause.evidence = said(what, brief(allowed));
         return cause;
     };
+    const std::vector<Drift> planes = drifts(reference, theta, measured, unavoidable);
+    const bool finer = !reference.scaled && reference.offset == 0 && finer_than_float32(theta, planes, measured.format);
     // made in many steps, as by a matrix exponential, float64 loses more: up to halfway to float32, in digits
     const double many = std::sqrt(unit(Format::float32) / unit(Format::float64));
     for (const Format table : tables)
@@ -125,7 +232,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                 // either of position and frequency, or neither, and nothing else
                 const bool exact_position = before.position == Format::float64;
                 const bool rounded_before = exact_position != (before.frequency == Format::float64);
-                if (&before != &exact && !rounded_before) continue;
+                if ((&before != &exact && !rounded_before) || (angles == Format::float32 && finer)) continue;
                 const bool coarse = table != Format::float64;
                 const double allowed =
                     within(reference, theta, measured, angles, times, coarse ? unit(table) : 0, unavoidable, before);
@@ -139,9 +246,14 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                 "frequencies and angles in that format may be off by {1}", table, before.in_16_bits());
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
-    if (const double allowed = within(reference, theta, measured, Format::float32, 1, 0, unavoidable, exact, true);
+    if (const double allowed =
+            finer ? 0 : within(reference, theta, measured, Format::float32, 1, 0, unavoidable, exact, true);
         allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
+                        "a recurrence in that format may be off by {1}", Format::float64, false);
+    if (unit(measured.format) < unit(Format::float32)) return cause;
+    if (const double allowed = stepped(reference, theta, measured, unavoidable); allowed > 0)
+        return allowing(allowed, "float32-recurrence", "float32 recurrence from position to position",
                         "a recurrence in that format may be off by {1}", Format::float64, false);
     return cause;
 }

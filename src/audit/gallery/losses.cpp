@@ -8,8 +8,14 @@
 #include "audit/gallery/parts.hpp"
 
 namespace audit {
+namespace {
+
+const double whole_turn_of_32_bits = std::ldexp(2 * std::numbers::pi, -32);
+
+}  // namespace
 
 double Loss::frequency_of(const std::vector<double>& theta, std::size_t i) const {
+    if (way == Way::turns) return std::round(std::ldexp(theta[i] / (2 * std::numbers::pi), 32)) * whole_turn_of_32_bits;
     if (way != Way::timescale) return rounded(theta[i], frequency);
     const double exponent = static_cast<double>(i) / static_cast<double>(theta.size());
     const double kept = i == 0 ? 1 : rounded(exponent, frequency) / exponent;
@@ -46,6 +52,7 @@ const std::vector<Loss>& losses_known() {
         {"float32-reduction", "fast-math sin and cos (angles reduced by a float32 2 pi)",
          "p theta - 2 pi floor(p theta / (2 pi)), all in float32", "fast-math sin and cos", exact, exact, single, exact,
          Loss::Way::reduction},
+        {"fixed-point-turns", "turns in 32-bit fixed point", "", "", exact, exact, exact, exact, Loss::Way::turns},
         {"bfloat16-positions", "bfloat16 positions", "p rounded to 8 bits", "beyond 256 neighbours share a position",
          brain, exact, single},
         {"float16-positions", "float16 positions", "p rounded to 11 bits",

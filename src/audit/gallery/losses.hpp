@@ -14,7 +14,8 @@ struct Loss {
         product,     ///< p theta_i
         recurrence,  ///< angle_{i+1} = angle_i theta_1/theta_0; a scaling is multiplied in after that, as ggml does it
         reduction,   ///< p theta_i less whole turns of a float32 2 pi
-        timescale    ///< p over base^(2i/d), the exponent and the power rounded as a frequency is elsewhere
+        timescale,   ///< p over base^(2i/d), the exponent and the power rounded as a frequency is elsewhere
+        turns        ///< p times theta_i/(2 pi) in 32 bits, whose overflow is a whole turn
     };
 
     const char *id, *name;

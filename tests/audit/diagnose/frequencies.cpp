@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numbers>
 
 #include "audit/diagnose/cause.hpp"
 #include "audit/diagnose/convention.hpp"
@@ -137,6 +139,36 @@ TEST_CASE("the arithmetic that made the tables is found by running it again") {
     CHECK(single.left < single.without);
     recipe.angle = [](double theta, double p) { return p * theta + 1e-3 * std::sin(p); };
     CHECK_FALSE(cause(Format::float32).explains);
+    recipe.angle = [](double theta, double p) {
+        const double turns = std::round(std::ldexp(theta / (2 * std::numbers::pi), 32));
+        return p * std::ldexp(2 * std::numbers::pi * turns, -32);
+    };
+    CHECK(cause(Format::float32).id == "fixed-point-turns");
+}
+
+TEST_CASE("frequencies of more digits than float32 has were made by no float32 arithmetic") {
+    Expected stated;
+    stated.base = 5e5;
+    stated.scaling = Scaled{};
+    const auto explained = [&](const std::function<double(double x)>& theta, Format answers) {
+        Recipe recipe = usual(rope::Layout::half_split, 64, 5e5);
+        for (std::size_t i = 0; i < recipe.theta.size(); ++i) recipe.theta[i] = theta(static_cast<double>(i) / 32);
+        const Structure s = structure_of(recipe, answers);
+        const FrequencyReading found = read_frequencies(s, read_positions(s), stated, 131072);
+        return found.as_expected && found.cause.explains;
+    };
+    const auto single = [](double v) { return static_cast<double>(static_cast<float>(v)); };
+    for (const Format answers : {Format::float32, Format::float64}) {
+        CAPTURE(name(answers));
+        CHECK_FALSE(explained([](double x) { return std::pow(500002, -x); }, answers));
+        CHECK_FALSE(explained([](double x) { return std::exp2(-18.93157 * x); }, answers));
+        CHECK_FALSE(explained([](double x) { return std::pow(5e5, -x) * (x == 0.25 ? 1 + 1e-6 : 1); }, answers));
+        CHECK(explained([&](double x) { return single(std::pow(5e5, -x)); }, answers));
+        CHECK(explained([&](double x) { return 1 / single(std::pow(5e5, x)); }, answers));
+        CHECK(explained([&](double x) { return std::exp(-x * single(std::log(5e5))); }, answers));
+        CHECK(explained([&](double x) { return std::exp2(-x * single(std::log2(5e5))); }, answers));
+        CHECK(explained([&](double x) { return std::pow(single(std::pow(5e5, -1.0 / 32)), 32 * x); }, answers));
+    }
 }
 
 TEST_CASE("the reference turns by as many digits as a position takes") {
