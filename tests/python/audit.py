@@ -178,6 +178,16 @@ def test_a_table_may_be_rounded_to_what_it_is_kept_in():
     assert not found.correct and "of bfloat16 angles" in found.headline, found.text
 
 
+@pytest.mark.parametrize("dtype,angles,more", [("float16", "float64", 0.01), ("float32", "float32", 1e-3)])
+def test_an_early_row_loses_no_digits_of_late_ones(dtype, angles, more):
+    angle = np.arange(8192)[:, None].astype(angles) * (1e4 ** (-np.arange(32) / 32)).astype(angles)
+    c, s = np.cos(angle).astype(dtype), np.sin(angle).astype(dtype)
+    assert rp.audit_table(c, s, base=1e4).correct
+    c[101, 31] += more
+    found = rp.audit_table(c, s, base=1e4)
+    assert found.diagnosis.id == "row-differs" and "position 101" in found.headline, found.text
+
+
 def test_tables_are_of_any_layout_but_where_columns_are_repeated():
     c, s = tables()
     cohere, llama = ({"model_type": name, "head_dim": 64, "rope_theta": 10000} for name in ("cohere", "llama"))

@@ -110,29 +110,30 @@ bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drif
     const auto is = [&](double v, double error) { return std::abs(kept(v) - v) <= error; };
     // the step of many positions may be in float32, too
     const double of_a_step = unit(answers) < unit(Format::float32) ? 0 : unit(Format::float32) / 16;
-    const auto single = [&](std::size_t i) {
-        const auto& [found, error, exact] = planes[i];
-        const double exponent = -std::log(found) / logarithm, meant = static_cast<double>(i) / static_cast<double>(n);
-        const double uncertain = error / (found * logarithm);
-        return std::abs(found - std::abs(theta[i])) <= error + of_a_step || is(found, error) ||
-               is(1 / found, error / (found * found)) || std::abs(exponent - kept(meant)) <= uncertain;
-    };
+    const double two = std::numbers::ln2, steps = static_cast<double>(n), first = std::abs(theta[0]);
+    const double bases[] = {logarithm, std::log(kept(std::exp(logarithm))), kept(logarithm),
+                            kept(logarithm / two) * two, -steps * std::log(kept(std::exp(-logarithm / steps)))};
     const auto all = [&](const auto& of_plane) {
         for (std::size_t i = 0; i < n; ++i)
-            if (!of_plane(i)) return false;
+            if (!of_plane(i, static_cast<double>(i) / steps)) return false;
         return true;
     };
-    const auto powers = [&](double of_base) {
-        return all([&](std::size_t i) {
-            const double exponent = static_cast<double>(i) / static_cast<double>(n);
-            return std::abs(std::abs(theta[0]) * std::exp(-of_base * exponent) - planes[i].theta) <=
-                   planes[i].resolution;
-        });
+    const auto made_of = [&](double scale) {  // of what is interpolated: in float32 before that, or after it
+        const auto single = [&](std::size_t i, double exponent) {
+            const double found = planes[i].theta / scale, error = planes[i].resolution / scale;
+            const double taken = -std::log(found * scale / first) / logarithm;
+            return std::abs(planes[i].theta - std::abs(theta[i])) <= planes[i].resolution + of_a_step ||
+                   is(found, error) || is(1 / found, error / (found * found)) ||
+                   std::abs(taken - kept(exponent)) <= error / (found * logarithm);
+        };
+        return all(single) || std::ranges::any_of(bases, [&](double base) {
+                   return all([&](std::size_t i, double exponent) {
+                       return std::abs(scale * std::exp(-base * exponent) - planes[i].theta) <= planes[i].resolution;
+                   });
+               });
     };
-    const double two = std::numbers::ln2, planes_of = static_cast<double>(n);
-    const double bases[] = {logarithm, std::log(kept(std::exp(logarithm))), kept(logarithm),
-                            kept(logarithm / two) * two, -planes_of * std::log(kept(std::exp(-logarithm / planes_of)))};
-    return !all(single) && std::ranges::none_of(bases, powers);
+    const double scales[] = {1, first, kept(first), 1 / kept(1 / first)};
+    return std::ranges::none_of(scales, made_of);
 }
 
 /// What a float32 recurrence from one position to the next costs, begun anew every so many, if the answers are of one:

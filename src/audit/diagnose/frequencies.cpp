@@ -133,7 +133,7 @@ Reference reference(const Structure& s, const FrequencyReading& found) {
     out.length_factor = found.length_factor;
     out.permutation = s.coupled.permutation;
     const Scaling kind = found.reading.scaling;
-    out.scaled = kind != Scaling::none && kind != Scaling::ntk;
+    out.scaled = kind != Scaling::none && kind != Scaling::ntk && kind != Scaling::linear;
     const bool blends = kind == Scaling::yarn || kind == Scaling::yarn_paper || kind == Scaling::llama3;
     for (const auto& [key, value] : found.reading.parameters)
         if (blends && key == "factor") out.blended = value;

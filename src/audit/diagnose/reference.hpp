@@ -18,7 +18,7 @@ struct Reference {
     Real offset = 0;          ///< angle = theta_i (p + offset)
     double length_factor = 1;
     std::vector<int> permutation;  ///< output j is input permutation[j]; empty: the identity
-    bool scaled = false;  ///< whether theta is more than powers of a base
+    bool scaled = false;  ///< whether theta is more than multiples of powers of a base
     double blended = 0;  ///< the factor, where a slow plane's frequency is made as a small share of a fast one
 
     /// (cos, sin) of plane i at position p, without the length factor.

@@ -242,13 +242,15 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rota
     at = np.array(found.planes)[:, 0] // (2 if how == "repeated" else 1)
     theta, length = np.zeros(planes), cos[0].copy()  # planes that don't turn stay as they are in row 0
     theta[at], length[at] = found.frequencies, found.length_factor
-    seen = max((g["error"] for g in found.precision), default=0)
-    bound = 4 * found.unit * found.length_factor + 4 * 2.0 ** -53 * len(cos) * np.abs(theta).max() + \
-        max(2 * seen, min(found.limit, 64 * seen) if found.cause else 0)  # digits are not lost alike in all rows
+    explained, alike = _explained(found), not found.cause or found.cause.endswith("cos and sin tables")
+    # digits of angles are not lost alike in all rows
+    bound = lambda rows: (4 * 2.0 ** -53 * len(cos) * np.abs(theta).max() +
+                          (explained(rows) if alike else np.minimum(found.limit, 32 * explained(rows))))
     for first in range(0, len(cos), _HELD):
-        angle = np.arange(first, min(first + _HELD, len(cos)))[:, None] * theta
+        rows = np.arange(first, min(first + _HELD, len(cos)))[:, None]
+        angle = rows * theta
         off = [np.abs(c[first:first + _HELD] - length * f(angle)) for c, f in ((cos, np.cos), (sin, np.sin))]
-        if len(wrong := np.argwhere(~(np.maximum(*off) <= bound))):
+        if len(wrong := np.argwhere(~(np.maximum(*off) <= bound(rows)))):
             row, plane = (int(k) for k in wrong[0])
             return _with(found, "row-differs", f"the row at position {first + row} is not that of its position",
                          "fill every row by its own position", f"every row was read; plane {plane} is off by "

@@ -150,7 +150,8 @@ TEST_CASE("frequencies of more digits than float32 has were made by no float32 a
     Expected stated;
     stated.base = 5e5;
     stated.scaling = Scaled{};
-    const auto explained = [&](const std::function<double(double x)>& theta, Format answers) {
+    const auto explained = [&](const std::function<double(double x)>& theta, Format answers, double factor = 1) {
+        stated.scaling = factor == 1 ? Scaled{} : Scaled{.kind = Scaling::linear, .factor = factor};
         Recipe recipe = usual(rope::Layout::half_split, 64, 5e5);
         for (std::size_t i = 0; i < recipe.theta.size(); ++i) recipe.theta[i] = theta(static_cast<double>(i) / 32);
         const Structure s = structure_of(recipe, answers);
@@ -168,6 +169,10 @@ TEST_CASE("frequencies of more digits than float32 has were made by no float32 a
         CHECK(explained([&](double x) { return std::exp(-x * single(std::log(5e5))); }, answers));
         CHECK(explained([&](double x) { return std::exp2(-x * single(std::log2(5e5))); }, answers));
         CHECK(explained([&](double x) { return std::pow(single(std::pow(5e5, -1.0 / 32)), 32 * x); }, answers));
+        CHECK_FALSE(explained([](double x) { return std::pow(5e5, -x) / 4.000001; }, answers, 4));
+        CHECK(explained([&](double x) { return single(std::pow(5e5, -x)) / 3; }, answers, 3));
+        CHECK(explained([&](double x) { return single(single(std::pow(5e5, -x)) / 3); }, answers, 3));
+        CHECK(explained([&](double x) { return std::pow(5e5, -x) / single(2.3); }, answers, 2.3));
     }
 }
 
