@@ -119,6 +119,7 @@ struct Options {
     std::int64_t longest = 131071;    ///< the largest position asked for
     bool negative_positions = false;  ///< whether position -m may be asked for
     bool one_call = false;            ///< the rows of a table: of one call, and no shorter one can be asked
+    bool other_calls = true;          ///< prefills and rows in no order, too; rp.audit asks for these and more itself
     std::optional<Format>
         of_table{};  ///< what that table is kept in, so that its cosines and sines may be rounded to it
     Expected expected{};              ///< what it is meant to be

@@ -93,6 +93,7 @@ audit::Options options_of(const py::dict& stated, std::size_t head_dim, audit::F
     if (stated.contains("negative")) options.negative_positions = stated["negative"].cast<bool>();
     if (stated.contains("max_error")) options.max_error = stated["max_error"].cast<double>();
     options.one_call = stated.contains("table");
+    options.other_calls = false;
     if (stated.contains("of_table")) options.of_table = stated["of_table"].cast<audit::Format>();
     options.expected = expected(stated, head_dim);
     return options;

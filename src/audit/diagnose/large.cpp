@@ -98,15 +98,17 @@ void hold_rows(const Tensor& x, const std::vector<Positions>& axes, const Tensor
 
 void hold_more(const ManyAxes& box, std::size_t axes, const std::vector<std::size_t>& axis_of, const Options& options,
                Report& report) {
-    if (!can_be_held(report, axes, axis_of)) return;
-    std::vector<Positions> at(axes, positions_between(options.longest, options.negative_positions));
     std::mt19937_64 random(2);
-    for (std::size_t a = 1; a < axes; ++a)
-        for (std::size_t row = at[a].size(); row > 1; --row) std::swap(at[a][row - 1], at[a][random() % row]);
-    Tensor x(at.front().size(), options.head_dim, options.format);
-    for (double& value : x.values) value = random() % 2 == 0 ? 1 : -1;  // every plane shows half a position
-    const Tensor y = ask([&](const Tensor& t, const Positions&) { return box(t, at); }, {x, at.front()});
-    hold_rows(x, at, y, axis_of, options, report);
+    for (const Positions& call : calls_beside(options)) {
+        if (!can_be_held(report, axes, axis_of)) return;
+        std::vector<Positions> at(axes, call);
+        for (std::size_t a = 1; a < axes; ++a)
+            for (std::size_t row = at[a].size(); row > 1; --row) std::swap(at[a][row - 1], at[a][random() % row]);
+        Tensor x(call.size(), options.head_dim, options.format);
+        for (double& value : x.values) value = random() % 2 == 0 ? 1 : -1;  // every plane shows half a position
+        const Tensor y = ask([&](const Tensor& t, const Positions&) { return box(t, at); }, {x, call});
+        hold_rows(x, at, y, axis_of, options, report);
+    }
 }
 
 Report read_large(const RowReader& reader, const Positions& positions, std::size_t dim, const Options& options) {

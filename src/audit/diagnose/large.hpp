@@ -20,7 +20,7 @@ using RowReader = std::function<std::pair<Tensor, Tensor>(const std::vector<std:
 void hold_rows(const Tensor& x, const std::vector<Positions>& axes, const Tensor& y,
                const std::vector<std::size_t>& axis_of, const Options&, Report&);
 
-/// The same, asked: at all small positions, beside powers of two, and at random, on every axis another.
+/// The same, asked: the calls beside the probe, on every axis in another order.
 void hold_more(const ManyAxes&, std::size_t axes, const std::vector<std::size_t>& axis_of, const Options&, Report&);
 
 /// All rows at positions up to 8 and at positions that grow by half of the one before, as many as those of two probes.

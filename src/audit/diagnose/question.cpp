@@ -54,8 +54,10 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
     Report report = depends ? *depends : read(asked.x, asked.positions, y, options);
     const auto& scaling = options.expected.scaling;
     const bool stated_by_call = scaling && depends_on_call(*scaling);
-    if (!depends || stated_by_call)  // else the report is of shorter calls
-        hold_more([&](const Tensor& x, const std::vector<Positions>& p) { return rope(x, p.front()); }, 1, {}, options,
+    Options of_call = options;
+    of_call.other_calls = options.other_calls && !stated_by_call;  // the report is of the longest call
+    if (!depends || stated_by_call)  // else it is of shorter calls
+        hold_more([&](const Tensor& x, const std::vector<Positions>& p) { return rope(x, p.front()); }, 1, {}, of_call,
                   report);
     const double changed = report.correct ? largest_difference(first, ask(rope, brief_call)) : 0;
     if (changed > explained_by_rounding(asked.x, narrowest(y.values, y.format))) {

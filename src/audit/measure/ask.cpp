@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "audit/number/format.hpp"
 #include "audit/number/words.hpp"
@@ -48,6 +49,17 @@ Positions positions_between(std::int64_t longest, bool negative) {
             for (const std::int64_t one : {near - 1, near}) add(one);
     if (out.size() % 2 == 0) out.erase(3);  // a kernel that takes so many rows at once has some left
     return {out.begin(), out.end()};
+}
+
+std::vector<Positions> calls_beside(const Options& options) {
+    std::vector<Positions> out{positions_between(options.longest, options.negative_positions)};
+    if (!options.other_calls || options.one_call) return out;
+    for (const auto& [first, rows, step, from] : {std::tuple{40, 64, 1, 0}, {1001, 1100, 1, 0}, {40, 47, 7, 11}}) {
+        out.emplace_back();
+        for (int k = 0; k < rows; ++k)
+            out.back().push_back(std::min<std::int64_t>(options.longest, first + (from + k * step) % rows));
+    }
+    return out;
 }
 
 Tensor rows_of(const Tensor& t, const std::vector<std::size_t>& rows) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <random>
 
 #include "audit/gallery/recipe.hpp"
@@ -66,4 +67,36 @@ TEST_CASE("positions between those of the probe are asked, and calls again after
         options);
     CHECK_FALSE(kept.correct);
     CHECK(kept.findings.front().id == "call-remembered");
+}
+
+TEST_CASE("a prefill from a position on, and rows in no order") {
+    const audit::BlackBox right = audit::usual(rope::Layout::half_split, 16, 10000).box();
+    audit::Options options;
+    options.head_dim = 16;
+    const auto run = [](const audit::Positions& at) {
+        return std::ranges::adjacent_find(at, [](auto a, auto b) { return b != a + 1; }) == at.end();
+    };
+    const auto wrong = [&](const std::function<void(audit::Positions&)>& change) {
+        const audit::BlackBox box = [&](const audit::Tensor& x, audit::Positions at) {
+            if (at.size() > 8) change(at);
+            return right(x, at);
+        };
+        const audit::Report report = audit::question(box, options);
+        options.other_calls = false;
+        CHECK(audit::question(box, options).correct);
+        options.other_calls = true;
+        return !report.correct && report.findings.front().id == "row-differs";
+    };
+    CHECK(wrong([&](audit::Positions& at) {
+        if (const auto first = at.front(); run(at))
+            for (auto& p : at) p -= first;
+    }));
+    CHECK(wrong([&](audit::Positions& at) {
+        if (const auto first = at.front(); run(at) && at.size() > 1000) at[1024] = first;
+    }));
+    CHECK(wrong([&](audit::Positions& at) {  // a run, by its largest and smallest
+        const auto [low, high] = std::ranges::minmax(at);
+        if (static_cast<std::size_t>(high - low + 1) == at.size())
+            for (std::size_t k = 0; k < at.size(); ++k) at[k] = low + static_cast<std::int64_t>(k);
+    }));
 }
