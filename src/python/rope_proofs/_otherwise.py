@@ -10,7 +10,7 @@ from ._tensors import dtype_name, given, shaped, taken
 
 _MANY = 1024  # tokens of a call
 _AMONG = 32  # calls that others are held against have a multiple of so many tokens
-_AT_ONCE = 448  # of which these, at most, are looked at
+_AT_ONCE = 160  # of which these, at most, are looked at
 GROWN = "tables that grow, these calls being the first"
 _HEADS, _ITEMS = 71, 5  # no multiple of what is taken at once
 #: what fn may be said not to be asked: `unsupported`
