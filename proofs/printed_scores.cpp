@@ -46,7 +46,7 @@ std::vector<Theorem> printed_scores() {
             }));
 
     theorems.push_back(
-        theorem("eleuther-phase", "Why the phase grows by the same step at each position")
+        theorem("eleuther-phase", "The step of the phase depends on no position")
             .states(R"(g := (x + s) - (y + t),\quad s - t = g - x + y)")
             .source("S9", "2")
             .remark("The blog looks for all f(q, m) = R_f e^{i Theta_f} whose scores depend on m - n alone. Then "
