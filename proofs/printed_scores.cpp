@@ -46,7 +46,7 @@ std::vector<Theorem> printed_scores() {
             }));
 
     theorems.push_back(
-        theorem("eleuther-phase", "The step of the phase depends on no position")
+        theorem("eleuther-phase", "The step of the phase, with the phases of q and k taken off")
             .states(R"(g := (x + s) - (y + t),\quad s - t = g - x + y)")
             .source("S9", "2")
             .remark("The blog looks for all f(q, m) = R_f e^{i Theta_f} whose scores depend on m - n alone. Then "
