@@ -154,8 +154,9 @@ bool of_functions(Known& known, Checked& checked, Line& line) {
     const Side &left = line.before(), &right = line.right();
     if (!line.trouble && line.left != nullptr) return false;
     const bool supposed = known.told.role == Told::Role::supposed || known.told.required || line.chain.defines;
-    if ((known.told.role != Told::Role::said && !supposed) || line.chain.doubted) return false;
-    const auto found = known.functions->decided(left, right, supposed);
+    if ((known.told.role != Told::Role::said && !supposed) || line.chain.doubted || !line.chain.beside.empty())
+        return false;
+    const auto found = known.functions->decided(left, right, known.told, supposed);
     if (!found) return false;
     checked.left = left.text;
     if (found->what == What::is_asked)

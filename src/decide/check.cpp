@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "decide/attempts.hpp"
+#include "decide/counting.hpp"
 #include "decide/document.hpp"
 #include "decide/doubts.hpp"
 #include "decide/elsewhere.hpp"
@@ -59,8 +60,8 @@ public:
 
     std::vector<Checked> run(const std::atomic<bool>* stop) {
         find_rotation();
-        find_origin();
-        find_index();
+        find_origin(known_.chains, known_.context);
+        find_index(known_.chains, known_.context);
         show_kinds();
         known_.names.define();
         show_kinds();
@@ -110,10 +111,10 @@ public:
             known_.context.conditions = conditions || known_.words.doubt(chain.told.place.sentence).ranged;
             const std::size_t before = out_.size();
             try {
-                known_.again = says_again(chain);
+                known_.again = said_before(chain);
                 decide_chain(chain);
                 const auto is_proved = [](const Checked& one) { return one.verdict == Checked::Verdict::proved; };
-                chain.refused = known_.again &&
+                chain.refused = known_.again != nullptr &&
                                 std::none_of(out_.begin() + static_cast<std::ptrdiff_t>(before), out_.end(), is_proved);
                 for (Chain& other : known_.with_numbers)
                     if (chain.refused && other.told.place.formula == chain.told.place.formula &&
@@ -129,23 +130,25 @@ public:
     }
 
 private:
-    /// "x = 2 + 2. So x = 5."
-    [[nodiscard]] bool says_again(const Chain& chain) const {
-        if (chain.told.place.concluded == 0 || !chain.is_read()) return false;
-        const Node& name = chain.first();
+    /// What says what its name is, of "x = 2 + 2. So x = 5."; nothing: none does.
+    [[nodiscard]] const Chain* said_before(const Chain& chain) const {
+        if (chain.told.place.concluded == 0 || !chain.is_read()) return nullptr;
+        const Node &name = chain.first(), &value = chain.second();
         const bool numbered = name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
-        return std::any_of(std::as_const(known_.chains).data(), &chain, [&](const Chain& before) {
+        const auto says_it = [&](const Chain& before) {
             if (!before.is_read() || before.doubted || before.refused ||
                 before.told.place.paragraph != chain.told.place.paragraph)
                 return false;
             const Node& said = before.first();
-            const bool of_all = numbered && said.kind == Kind::script && said.text == "_" &&  // c_0, of c_m
-                                said.parts[1].kind == Kind::name && spelled(said.parts[0]) == spelled(name.parts[0]) &&
-                                uses(before.second(), spelled(said.parts[1]));
-            const Node& value = chain.second();  // d_r = 32 of d_r = \rho d_h may follow from numbers said elsewhere
+            if (numbered && said.kind == Kind::script && said.text == "_" && said.parts[1].kind == Kind::name &&
+                spelled(said.parts[0]) == spelled(name.parts[0]) && uses(before.second(), spelled(said.parts[1])))
+                return true;  // c_0, of c_m
+            // d_r = 32 of d_r = \rho d_h may follow from numbers that are said elsewhere
             const bool differs = !has_letter(before.second()) || value.is_name("I") || value.text == "0";
-            return of_all || (differs && is_bare_name(name) && spelled(said) == spelled(name));
-        });
+            return differs && is_bare_name(name) && spelled(said) == spelled(name);
+        };
+        const Chain* const found = std::find_if(std::as_const(known_.chains).data(), &chain, says_it);
+        return found == &chain ? nullptr : found;
     }
 
     /// Nothing is found out of it yet.
@@ -233,50 +236,6 @@ private:
             });
         });
         return said;
-    }
-
-    /// Let i = 1, and no e^{i m \theta} and no index: a number.
-    void find_index() {
-        const auto turns = [](const Node& node) {  // or \theta_i, R_m^{(i)}, PE(t, 2i)
-            return ((node.kind == Kind::script || node.kind == Kind::big) && mentions(node, "i")) || node.is_name("PE");
-        };
-        bool number = false;
-        for (const Chain& chain : known_.chains) {
-            for (const Side& side : chain.sides)
-                if (side.node && any_node(*side.node, turns)) return;
-            number = number || (chain.is_read() && !chain.doubted && chain.first().is_name("i") &&
-                                chain.second().kind == Kind::number);
-        }
-        if (number) known_.context.types.try_emplace("i", Typed{Type::real, 0, 0});
-    }
-
-    /// x_{2j-1}, and neither x_{2j+1} nor x_0: coordinates are counted from 1, but those of a letter that has them.
-    void find_origin() {
-        std::set<std::string> odd;
-        std::set<std::string>& zero = known_.context.from_zero;
-        const auto indexed = [&](const std::string& letter, const Node& index) {
-            (void)any_node(index, [&](const Node& node) {
-                const bool pair = node.kind == Kind::sum && node.parts.size() == 2 && node.parts[1].text == "1" &&
-                                  node.parts[0].kind == Kind::product && node.parts[0].parts[0].text == "2";
-                if (pair) (node.text == "+-" ? odd : zero).insert(letter);
-                return false;
-            });
-            if (index.text == "0" && (is_usually(letter, Type::vector) || is_usually(letter, Type::frequency)))
-                zero.insert(letter);
-        };
-        const auto look = [&](const Node& node) {
-            for (const auto& [mark, part] : node.kind == Kind::script ? marks(node) : decltype(marks(node))())
-                if (mark == '_' && part != nullptr) indexed(node.parts[0].text, *part);
-            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-                if (node.parts[p - 1].is_name("PE")) indexed("PE", node.parts[p]);  // PE(t, 2i + 1)
-            return false;
-        };
-        for (const Chain& chain : known_.chains)
-            for (const Side& side : chain.sides)
-                if (side.node) (void)any_node(*side.node, look);
-        const auto is_odd = [&](const std::string& letter) { return !zero.contains(letter); };
-        known_.context.from_one = known_.context.from_one || std::ranges::any_of(odd, is_odd);
-        for (const std::string& letter : odd) zero.erase(letter);
     }
 
     /// R(\theta) = [[cos, sin], [-sin, cos]]: this document's R turns row vectors.

@@ -41,10 +41,10 @@ struct Known {
     std::map<std::size_t, std::pair<std::string, std::size_t>> schedules;  ///< of each section, and the line
     std::map<std::string, std::pair<std::size_t, std::string>> named;      ///< by what can't be read, and where
 
-    Told told;                ///< of what is decided
-    bool again = false;       ///< it concludes what a name is of which that has been said
-    Context read_in;          ///< what it was read with
-    std::string beside;       ///< of what is decided
+    Told told;                     ///< of what is decided
+    const Chain* again = nullptr;  ///< it concludes what a name is of which this says that
+    Context read_in;               ///< what it was read with
+    std::string beside;            ///< of what is decided
     bool of_numbers = false;  ///< what is decided was computed with the numbers of its letters, whatever kind they are
     bool in_prose = false;    ///< what is decided stands in a line of text
     std::span<const Side> before;  ///< of a chain of which all was proved so far: its sides

@@ -102,19 +102,10 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
     const bool slip = known.told.premise && nearest(left.text, right.text, given);
     if (may_be_supposed(known.told, left, right) && found.verdict == Checked::Verdict::refuted && !slip)
         conclude(checked, Checked::Verdict::condition, "supposed, and used where it is needed");
-    const auto says_it = [&](const Chain& chain) {  // "x = 2 + 2. So x = 5."
-        return chain.is_read() && !chain.doubted && spelled(chain.first()) == spelled(*left.node) &&
-               chain.told.place.sentence < known.told.place.sentence &&
-               chain.told.place.section == known.told.place.section;
-    };
-    const auto said = known.told.place.concluded > 0 && checked.verdict == Checked::Verdict::definition
-                          ? std::ranges::find_if(known.chains, says_it)
-                          : known.chains.end();
-    if (said != known.chains.end()) {
-        checked.counterexample.reset();
+    if (known.again != nullptr && checked.verdict == Checked::Verdict::definition) {  // "x = 2 + 2. So x = 5."
         conclude(checked, Checked::Verdict::condition,
                  words::say("line {1} says what {2} is, from which it does not follow",
-                            {std::to_string(said->sides[1].line), left.text}));
+                            {std::to_string(known.again->sides[1].line), left.text}));
         return;
     }
     if (checked.verdict == Checked::Verdict::definition ||

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <utility>
 
 #include "decide/calls.hpp"
 #include "decide/facts.hpp"
@@ -30,159 +31,6 @@ std::optional<Argument> argument(const Node& node) {
     if (linear->number != 0) out[""] = linear->number;
     return out;
 }
-
-void add(Combination& sum, const Factor& factor, const Rational& times) {
-    Rational& there = sum[factor];
-    there += times;
-    if (there == 0) sum.erase(factor);
-}
-
-/// With values in the place of letters.
-Argument put(const Argument& argument, const std::map<std::string, Argument>& values) {
-    Argument out;
-    for (const auto& [letter, times] : argument) {
-        const auto value = values.find(letter);
-        const Argument own{{letter, 1}};
-        for (const auto& [part, count] : value == values.end() ? own : value->second)
-            if ((out[part] += times * count) == 0) out.erase(part);
-    }
-    return out;
-}
-
-Factor put(Factor factor, const std::map<std::string, Argument>& values) {
-    for (Argument& one : factor.arguments) one = put(one, values);
-    return factor;
-}
-
-/// m\theta at m + 1 is a sum of two.
-Combination put(const Combination& sum, const std::map<std::string, Argument>& values) {
-    Combination out;
-    for (const auto& [factor, times] : sum) {
-        if (!factor.head.empty()) {
-            add(out, put(factor, values), times);
-            continue;
-        }
-        std::vector<std::pair<std::vector<Argument>, Rational>> products{{{}, times}};
-        for (const Argument& letter : factor.arguments) {
-            std::vector<std::pair<std::vector<Argument>, Rational>> next;
-            for (const auto& [part, count] : put(letter, values))
-                for (const auto& [before, own] : products) {
-                    std::vector<Argument> all = before;
-                    if (!part.empty()) all.push_back({{part, 1}});
-                    next.emplace_back(std::move(all), own * count);
-                }
-            products = std::move(next);
-        }
-        for (auto& [letters, own] : products) {
-            std::ranges::sort(letters);
-            add(out, {{}, letters}, own);
-        }
-    }
-    return out;
-}
-
-Monomial put(const Monomial& product, const std::map<std::string, Argument>& values) {
-    Monomial out;
-    for (const Factor& factor : product) out.insert(put(factor, values));
-    return out;
-}
-
-std::string text_of(const Argument& argument) {
-    std::string text;
-    for (const auto& [letter, times] : argument) {
-        const std::int64_t size = times < 0 ? -times : times;
-        text += times < 0 ? "-" : text.empty() ? "" : "+";
-        text += size == 1 && !letter.empty() ? letter : std::to_string(size) + letter;
-    }
-    return text.empty() ? "0" : text;
-}
-
-std::string text_of(const Factor& factor) {
-    std::string text;
-    for (const Argument& one : factor.arguments)
-        text += (text.empty() || factor.head.empty() ? "" : ", ") + text_of(one);
-    return factor.head.empty() ? text : factor.head + "(" + text + ")";
-}
-
-std::string text_of(const Combination& sum) {
-    std::string text;
-    for (const auto& [factor, times] : sum) {
-        const Rational size = times < 0 ? Rational(-times) : times;
-        const std::string one = text_of(factor);
-        text += times < 0 ? " - " : text.empty() ? "" : " + ";
-        text += one.empty() || size != 1 ? prover::to_text(size) + (one.empty() ? "" : "\\," + one) : one;
-    }
-    return text.empty() ? "0" : text;
-}
-
-/// Rows in echelon form, each with how often the rows that were taken are in it.
-class Rows {
-public:
-    struct Row {
-        Combination sum;
-        std::map<std::size_t, Rational> of;
-        void add_times(const Row& other, const Rational& times) {
-            for (const auto& [factor, own] : other.sum) add(sum, factor, times * own);
-            for (const auto& [row, own] : other.of)
-                if ((of[row] += times * own) == 0) of.erase(row);
-        }
-    };
-    void reduce(Row& row) const {
-        for (const auto& [first, known] : rows_)
-            if (const auto there = row.sum.find(first); there != row.sum.end())
-                row.add_times(known, Rational(-there->second));
-    }
-    void take(Row row) {
-        reduce(row);
-        if (row.sum.empty()) return;
-        const Factor first = row.sum.begin()->first;
-        const Rational lead = row.sum.begin()->second;
-        for (auto& [factor, times] : row.sum) times /= lead;
-        for (auto& [taken, times] : row.of) times /= lead;
-        for (auto& [other, known] : rows_)
-            if (const auto there = known.sum.find(first); there != known.sum.end())
-                known.add_times(row, Rational(-there->second));
-        rows_.emplace(first, std::move(row));
-    }
-
-private:
-    std::map<Factor, Row> rows_;
-};
-
-Node number_of(const Rational& value) {
-    const auto digits = [](const prover::Integer& n) { return Node{Kind::number, 0, prover::to_text(n), {}}; };
-    const prover::Integer below = boost::multiprecision::denominator(value);
-    const Node above = digits(prover::Integer(boost::multiprecision::numerator(value)));
-    return below == 1 ? above : Node{Kind::quotient, 0, {}, {above, digits(below)}};
-}
-
-/// Each factor a letter.
-Node node_of(const Combination& sum, std::set<std::string>& letters) {
-    Node out{Kind::sum, 0, {}, {}};
-    for (const auto& [factor, times] : sum) {
-        Node product{Kind::product, 0, " ", {number_of(times < 0 ? Rational(-times) : times)}};
-        if (const std::string text = text_of(factor); !text.empty()) {
-            product.text += ' ';
-            product.parts.push_back({Kind::name, 0, "{" + text + "}", {}});
-            letters.insert("{" + text + "}");
-        }
-        out.text += times < 0 ? '-' : '+';
-        out.parts.push_back(product.parts.size() == 1 ? Node(product.parts[0]) : product);
-    }
-    return out.parts.empty() ? number_of(0) : out;
-}
-
-Node node_of(const Monomial& product, std::set<std::string>& letters) {
-    Node out{Kind::product, 0, {}, {}};
-    for (const Factor& factor : product) {
-        out.text += ' ';
-        out.parts.push_back({Kind::name, 0, "{" + text_of(factor) + "}", {}});
-        letters.insert(out.parts.back().text);
-    }
-    return out.parts.empty() ? number_of(1) : out;
-}
-
-Node difference(const Node& left, const Node& right) { return {Kind::sum, 0, "+-", {grouped(left), grouped(right)}}; }
 
 }  // namespace
 
@@ -328,7 +176,8 @@ std::vector<UnknownFunctions::Said> UnknownFunctions::instances(const std::vecto
                 }
                 return;
             }
-            out.push_back({put(said.zero, chosen), put(said.product, chosen), put(said.equal, chosen), {}});
+            out.push_back(
+                {put(said.zero, chosen), put(said.product, chosen), put(said.equal, chosen), {}, {}, 0, false});
             of.push_back(s);
         };
         choose(choose, letters.begin());
@@ -524,9 +373,46 @@ bool UnknownFunctions::fails_for_linear(const Combination& left, const Combinati
     return false;
 }
 
-std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& left, const Side& right, bool given) {
+std::optional<UnknownFunctions::Found> UnknownFunctions::slip(const Combination& left, const Combination& right) const {
+    std::vector<Combination> others;  // in the place of the right side
+    std::set<std::string> letters;
+    for (const auto& [factor, times] : right) {
+        others.push_back(right);
+        add(others.back(), factor, Rational(-2 * times));
+        for (const Argument& one : factor.arguments)
+            if (one.size() == 1 && !one.begin()->first.empty()) letters.insert(one.begin()->first);
+    }
+    for (auto one = letters.begin(); one != letters.end(); ++one)
+        for (auto two = std::next(one); two != letters.end(); ++two)
+            for (const bool everywhere : {true, false}) {  // or where they are all that a function is of
+                Combination& other = others.emplace_back();
+                for (const auto& [factor, times] : right)
+                    add(other,
+                        everywhere || factor.arguments.size() < 2
+                            ? put(factor, {{*one, {{*two, 1}}}, {*two, {{*one, 1}}}})
+                            : factor,
+                        times);
+            }
+    for (const Combination& other : others) {
+        Found follows{Found::What::follows}, fails{Found::What::fails};
+        Combination zero = left;
+        for (const auto& [factor, times] : other) add(zero, factor, Rational(-times));
+        if (other == right || !sum_follows(zero, follows) || !fails_for_linear(left, right, fails)) continue;
+        fails.by = follows.by;
+        fails.nearest = text_of(other);
+        return fails;
+    }
+    return {};
+}
+
+std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& left, const Side& right, const Told& told,
+                                                                 bool given) {
     if (heads_.empty() || !left.node || !right.node) return {};
-    Said said{{}, {}, {}, Facts::named(left, right)};
+    const Place last = std::exchange(place_, told.place);
+    if (last.sentence != place_.sentence) std::erase_if(said_, [](const Said& one) { return one.in_sentence; });
+    const bool supposes = told.role == Told::Role::supposed && told.firmly && !told.lasting;  // "if"
+    const bool any = std::ranges::any_of(said_, [](const Said& one) { return one.in_sentence; });
+    Said said{{}, {}, {}, Facts::named(left, right), {}, place_.section, supposes || any};
     const auto l = sum(*left.node), r = sum(*right.node);
     bool trivial = false;
     if (l && r) {
@@ -537,7 +423,7 @@ std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& lef
     const auto lp = product(*left.node), rp = product(*right.node);
     const bool of_products = !(l && r) && lp && rp;
     if (of_products) said.product = *lp, said.equal = *rp;
-    std::set<std::string> heads;
+    std::set<std::string>& heads = said.heads;
     const auto heard = [&](const Factor& factor) {
         if (heads_.contains(factor.head)) heads.insert(factor.head);
     };
@@ -558,48 +444,20 @@ std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& lef
         return found;
     }
     const bool anew = std::ranges::any_of(heads, [&](const std::string& head) {
-        return std::ranges::none_of(said_, [&](const Said& one) {
-            const auto has = [&](const Factor& factor) { return factor.head == head; };
-            return std::ranges::any_of(one.zero, [&](const auto& term) { return has(term.first); }) ||
-                   std::ranges::any_of(one.product, has) || std::ranges::any_of(one.equal, has);
-        });
+        return std::ranges::none_of(said_, [&](const Said& one) { return one.heads.contains(head); });
     });
+    const bool concludes = told.place.concluded > 0;  // "so \\varphi(2) = 3\\theta", which does not follow
     const bool defines = (l && l->size() == 1 && !l->begin()->first.head.empty()) || (lp && lp->size() == 1);
-    if (!given && !anew && l && r) {  // one sign, or two letters
-        std::vector<Combination> others;
-        for (const auto& [factor, times] : *r) {
-            Combination other = said.zero;
-            add(other, factor, Rational(2 * times));
-            others.push_back(std::move(other));
-        }
-        std::set<std::string> letters;
-        for (const auto& [factor, times] : *r)
-            for (const Argument& one : factor.arguments)
-                if (one.size() == 1 && !one.begin()->first.empty()) letters.insert(one.begin()->first);
-        for (const std::string& one : letters)
-            for (const std::string& two : letters) {
-                if (one >= two) continue;
-                for (std::size_t only = 0; only < 2; ++only) {  // in all that follow, or in sums of letters alone
-                    Combination other = *l;
-                    for (const auto& [factor, times] : *r) {
-                        const bool several = only == 1 && factor.arguments.size() > 1;
-                        add(other, several ? factor : put(factor, {{one, {{two, 1}}}, {two, {{one, 1}}}}),
-                            Rational(-times));
-                    }
-                    others.push_back(std::move(other));
-                }
-            }
-        for (const Combination& other : others) {
-            Found follows{Found::What::follows}, fails{Found::What::fails};
-            if (other == said.zero || !sum_follows(other, follows) || !fails_for_linear(*l, *r, fails)) continue;
-            Combination instead = *l;
-            for (const auto& [factor, times] : other) add(instead, factor, Rational(-times));
-            fails.by = follows.by;
-            fails.nearest = left.text + " = " + text_of(instead);
+    if (!given && !anew && l && r)
+        if (auto fails = slip(*l, *r)) {
+            fails->nearest = left.text + " = " + fails->nearest;
             return fails;
         }
-    }
-    if (!given && !anew && !defines) return {};
+    if (!given && !anew && (!defines || concludes)) return {};
+    // the other convention, in another section
+    const auto is_other = [&](const Said& one) { return one.section != said.section && one.heads == said.heads; };
+    if (std::ranges::any_of(said_, is_other))
+        std::erase_if(said_, [&](const Said& one) { return one.section != said.section; });
     said_.push_back(std::move(said));
     return Found{Found::What::is_asked};
 }

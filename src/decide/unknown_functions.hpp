@@ -7,7 +7,6 @@
 // which all that was said holds and this line does not.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -15,25 +14,9 @@
 #include <vector>
 
 #include "decide/chains.hpp"
-#include "number/rational.hpp"
+#include "decide/combinations.hpp"
 
 namespace formula {
-
-/// A sum of letters with whole factors; the empty letter is a number.
-using Argument = std::map<std::string, std::int64_t>;
-
-/// \Theta_f(q, m), or with no head a product of letters.
-struct Factor {
-    std::string head;
-    std::vector<Argument> arguments;  ///< of a product: its letters
-    bool operator==(const Factor& o) const { return head == o.head && arguments == o.arguments; }
-    bool operator<(const Factor& o) const { return head != o.head ? head < o.head : arguments < o.arguments; }
-};
-
-/// A sum of such factors; of an equation, which is 0.
-using Combination = std::map<Factor, prover::Rational>;
-/// A product of them.
-using Monomial = std::multiset<Factor>;
 
 /// The functions of a document, and what has been said of them so far.
 class UnknownFunctions {
@@ -52,14 +35,18 @@ public:
         std::set<std::string> letters{};  ///< real numbers, all of them
     };
     /// Of an equation; nothing where it has no such function, or nobody knows whether it follows. `given`: it is
-    /// supposed, and no claim.
-    [[nodiscard]] std::optional<Found> decided(const Side& left, const Side& right, bool given);
+    /// supposed, and no claim. What is said behind "if" holds in its
+    /// sentence, and all of a section until another one says something else of the same functions.
+    [[nodiscard]] std::optional<Found> decided(const Side& left, const Side& right, const Told&, bool given);
 
 private:
     struct Said {
         Combination zero;         ///< or
         Monomial product, equal;  ///< of one that is no sum
         std::string named;
+        std::set<std::string> heads;
+        std::size_t section;
+        bool in_sentence;  ///< and not behind it
     };
     [[nodiscard]] bool is_head(const Node& name, std::size_t arguments) const;
     [[nodiscard]] std::optional<Factor> call(const Node& name, const Node& list) const;
@@ -72,10 +59,13 @@ private:
     [[nodiscard]] bool sum_follows(const Combination& claim, Found&) const;
     [[nodiscard]] bool product_follows(const Monomial& from, const Monomial& to, Found&) const;
     [[nodiscard]] bool fails_for_linear(const Combination& left, const Combination& right, Found&) const;
+    /// That of a line which follows with one sign, or two letters, changed on its right.
+    [[nodiscard]] std::optional<Found> slip(const Combination& left, const Combination& right) const;
 
     std::set<std::string> heads_, heard_;
     std::map<std::string, std::vector<bool>> of_positions_;  ///< of each head, which of its arguments are
     std::vector<Said> said_;
+    Place place_{};  ///< of the last that was asked
 };
 
 }  // namespace formula

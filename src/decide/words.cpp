@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -48,8 +47,7 @@ constexpr auto conclusions = std::to_array<std::string_view>(
 /// Words that say nothing of what the letters are.
 constexpr std::string_view joining =
     "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|"
-    "in|"
-    "of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|now|but|not|"
+    "in|of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|now|but|not|"
     "said|positions|position|given|when|particular|general|an|or|by|on";
 
 /// Calls f(word, its signal) for each of the words.
@@ -85,9 +83,8 @@ constexpr std::string_view others =
 
 /// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
 constexpr std::string_view others_of_letters =
-    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|almost|on "
-    "average|possibly|"
-    "perhaps|ideally|没有|有些|某些|矛盾";
+    "neither|nor|never|contradiction|impossible|would|hardly|outside|beyond|degrees|solution|almost|"
+    "on average|possibly|perhaps|ideally|没有|有些|某些|矛盾";
 
 /// With "not a contradiction" a sentence says what its formulas say, and with the "Solution." of an exercise before it.
 constexpr std::string_view harmless =
@@ -389,32 +386,27 @@ constexpr std::string_view owners =
 constexpr std::string_view which =
     "first|second|third|former|latter|toy|real|old|new|other|another|one|next|previous|original|modified|baseline|"
     "small|large|left|right|different|later|earlier";
-constexpr std::string_view persons =
-    "alice|bob|carol|dave|eve|originally|previously|formerly|nowadays|旧模型|新模型|旧|新模|第一种|第二种|例1|例2|"
-    "情形一|情形二|甲|乙|"
-    "训练前|训练后|原来|现在|论文a|论文b|左图|右图";
+constexpr std::string_view by_themselves =
+    "alice|bob|carol|dave|eve|originally|previously|formerly|nowadays|旧模型|新模型|第一种|第二种|例1|例2|"
+    "情形一|情形二|甲|乙|训练前|训练后|论文a|论文b|左图|右图";
 
-/// A bit for each of these, by its letters.
-std::uint64_t settings_in(const std::string& text) {
-    const auto bit = [](const std::string& words) {
-        return std::uint64_t{1} << (std::hash<std::string>()(words) % 64);
-    };
-    std::uint64_t all = 0;
-    (void)first_of(persons, [&](std::string_view name) {
-        if (one_of(name, text) == name) all |= bit(std::string(name));
+std::set<std::string> settings_in(const std::string& text) {
+    std::set<std::string> all;
+    (void)first_of(by_themselves, [&](std::string_view name) {
+        if (last_of(text, name) != std::string_view::npos) all.emplace(name);
         return false;
     });
+    const auto is = [](std::string_view words, const std::string& one) {
+        return !first_of(words, [&](std::string_view other) { return other == one; }).empty();
+    };
     std::string last;
     for (std::size_t from = 0; from < text.size(); ++from) {
         if (!is_alnum(text[from])) continue;
         std::size_t to = from;
         while (to < text.size() && is_alnum(text[to])) ++to;
         const std::string word = text.substr(from, to - from);
-        const auto is = [](std::string_view words, const std::string& one) {
-            return !first_of(words, [&](std::string_view other) { return other == one; }).empty();
-        };
-        if (is(owners, word) && is(which, last)) all |= bit(last + " " + word);
-        if (is(owners, last) && (word.size() == 1 || word == "ii" || word == "iii")) all |= bit(last + " " + word);
+        const bool numbered = word.size() == 1 || word == "ii" || word == "iii";
+        if ((is(owners, word) && is(which, last)) || (is(owners, last) && numbered)) all.insert(last + " " + word);
         last = word;
         from = to;
     }
@@ -540,6 +532,16 @@ Doubt Words::doubt(std::size_t sentence) const {
     return found == doubts_.end() ? Doubt{} : found->second;
 }
 
+bool is_elsewhere(const Place& place, const Place& said) {
+    return said.sentence != place.sentence && !said.setting.empty() &&
+           !std::ranges::includes(said.setting, place.setting);
+}
+
+bool is_over(const Place& place, const Place& said) {
+    return is_elsewhere(place, said) || (said.example != 0 && said.example != place.example) ||
+           (said.paragraph == place.paragraph && said.range != place.range);
+}
+
 Told Words::next(std::string_view before) {
     std::string text;  // in small letters, without Markdown's emphasis and blanks that end a line
     for (const char c : before) {
@@ -572,7 +574,7 @@ Told Words::next(std::string_view before) {
         told_.role = Role::said;
         told_.required = false;
         place.concluded = 0;
-        place.setting = 0;
+        place.setting.clear();
         own = own.substr(stop);
     }
     hear(own);
@@ -607,7 +609,7 @@ Told Words::next(std::string_view before) {
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
     });
-    place.setting |= settings_in(std::string(own));
+    place.setting.merge(settings_in(std::string(own)));
     // "Example.", "**Exercise 2.**": what is said there is not said behind it
     constexpr std::size_t nearby = 2000;
     const std::string_view near = std::string_view(text).substr(text.size() - std::min(text.size(), nearby));

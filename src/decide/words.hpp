@@ -1,9 +1,9 @@
 // What the words around a formula make of it.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,29 +11,24 @@ namespace formula {
 
 /// Where a formula stands: both counted from 0, and never back.
 struct Place {
-    std::size_t section = 0;    ///< between headings
-    std::size_t paragraph = 0;  ///< between empty lines
-    std::size_t sentence = 0;   ///< between full stops
-    std::size_t range = 0;      ///< between "in general" and "otherwise"
-    std::size_t formula = 0;    ///< of those that words stand between
-    std::size_t group = 0;      ///< formulas that nothing but "and" joins
-    bool begins = false;        ///< it is the first of its sentence
-    bool follows = false;       ///< its sentence begins with "then", "hence"
-    bool general = false;       ///< and says "for all", "in general"
-    std::size_t example = 0;    ///< of which it is a part, from 1
-    std::uint64_t setting = 0;  ///< "in the second model", "Bob": a bit for each such word before it in its sentence
-    int concluded = 0;          ///< "hence"s before it in its sentence: what stands before one is not proved by it
+    std::size_t section = 0;          ///< between headings
+    std::size_t paragraph = 0;        ///< between empty lines
+    std::size_t sentence = 0;         ///< between full stops
+    std::size_t range = 0;            ///< between "in general" and "otherwise"
+    std::size_t formula = 0;          ///< of those that words stand between
+    std::size_t group = 0;            ///< formulas that nothing but "and" joins
+    bool begins = false;              ///< it is the first of its sentence
+    bool follows = false;             ///< its sentence begins with "then", "hence"
+    bool general = false;             ///< and says "for all", "in general"
+    std::size_t example = 0;          ///< of which it is a part, from 1
+    std::set<std::string> setting{};  ///< "second model", "bob", before it in its sentence
+    int concluded = 0;  ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
 
-/// Whether what is said at another place need not hold at this one, which is in another setting.
-[[nodiscard]] inline bool is_elsewhere(const Place& place, const Place& said) {
-    return said.sentence != place.sentence && (place.setting & ~said.setting) != 0;
-}
+/// Whether what is said at another place, in a setting, need not hold at this one, which is in another.
+[[nodiscard]] bool is_elsewhere(const Place& place, const Place& said);
 /// Or, of numbers, does no longer.
-[[nodiscard]] inline bool is_over(const Place& place, const Place& said) {
-    return is_elsewhere(place, said) || (said.example != 0 && said.example != place.example) ||
-           (said.paragraph == place.paragraph && said.range != place.range);
-}
+[[nodiscard]] bool is_over(const Place& place, const Place& said);
 
 /// What a formula is told to be by the words before it.
 struct Told {

@@ -41,7 +41,8 @@ struct Enclosed {
     std::string left{}, right{};              ///< of the entries that differ, or may
 };
 
-/// Of two sides without letters; nothing for others. '~' is that they are equal as far as the digits that are printed.
+/// Of two sides without letters; nothing for others. '~' is that they are equal as far as the digits that are printed;
+/// it fails where one is more than twice the other, or of another sign, however they are printed.
 [[nodiscard]] std::optional<Enclosed> compare_numbers(const Node& left, const Node& right, char relation);
 /// Of two sides whose worth is known, entry by entry; nothing where one has more, or the printed ones can't be told.
 /// The nodes are what is printed.

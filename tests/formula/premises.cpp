@@ -155,6 +155,9 @@ TEST_CASE("another model, example or case has its own values") {
         CAPTURE(text);
         CHECK(last(text) != 'p');
     }
+    // what is said of all of them holds in each
+    CHECK(last(R"(Let $s = n - m$. In the first case, $R_m^\top R_n = R_s$.)") == 'p');
+    CHECK(last(R"(设 $s = n - m$。现在 $R_m^\top R_n = R_s$。)") == 'p');
     CHECK(last(R"(In the toy model $q = k$. Hence $q^T k = |k|^2$.)") == 'p');
     CHECK(last("**Example.** Let $q = (3, 4)$. Then $|q|^2 = 25$.") == 'p');
 }

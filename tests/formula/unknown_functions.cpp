@@ -62,6 +62,23 @@ TEST_CASE("a sign that does not follow is refuted by functions for which all els
     CHECK(last(phases + R"(Then $\Theta_g(q, k, r) = 0$.)") != 'r');
 }
 
+TEST_CASE("what is said of unknown functions holds where it was said") {
+    const std::string vanishes =
+        "Suppose $\\Theta_f(q, m) - \\Theta_f(k, n) = \\Theta_g(q, k, m-n)$. "
+        "If $\\Theta_f(q, m) = 0$, then $\\Theta_g(q, k, r) = 0$.";
+    CHECK(last(vanishes) == 'p');
+    CHECK(last(vanishes + "\n\nFor all r, $\\Theta_g(q, k, r) = 0$.") != 'p');
+    // the other convention, in another section
+    CHECK(
+        last("# A\n\nLet $\\Theta_f(q, m) - \\Theta_f(k, n) = \\Theta_g(q, k, m-n)$.\n\n# B\n\nLet $\\Theta_f(q, m) - "
+             "\\Theta_f(k, n) = \\Theta_g(q, k, n-m)$. Then $\\Theta_g(q, k, r) = \\Theta_g(q, k, -r)$.") != 'p');
+    CHECK(last(phases + "# Next\n\nThen $\\Theta_f(q, m) - \\Theta_f(k, m) = \\Theta_g(q, k, 0)$.") == 'p');
+    // a false conclusion is no fact
+    CHECK(last(split +
+               "Let $\\varphi(m) = m\\theta$. So $\\varphi(2) = 3\\theta$. Hence $\\varphi(2) - 3\\theta = 0$.") !=
+          'p');
+}
+
 TEST_CASE("letters that are multiplied are no functions") {
     CHECK(last(R"($m(n+1) = mn + m$)") != 'c');
     CHECK(last(R"($\theta(m-n) = \theta m - \theta n$)") != 'c');
