@@ -34,7 +34,9 @@ bool is_claimed(const Known& known, const Side& left, const Side& right) {
 }
 
 void suppose_here(Known& known, const Side& left, const Side& right) {
-    if (known.again != nullptr || !known.beside.empty() || !known.words.doubt(known.told.place.sentence).otherwise.empty()) return;
+    if (known.again != nullptr || !known.beside.empty() ||
+        !known.words.doubt(known.told.place.sentence).otherwise.empty())
+        return;
     const bool calls = left.node->kind == Kind::product && left.node->parts[0].is_name("PE");
     if (may_be_supposed(known.told, left, right) && !calls) return;  // it does already
     if (known.told.role != Told::Role::said && known.told.role != Told::Role::supposed) return;

@@ -47,8 +47,8 @@ constexpr auto conclusions = std::to_array<std::string_view>(
 /// Words that say nothing of what the letters are.
 constexpr std::string_view joining =
     "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|"
-    "in|of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|now|but|not|"
-    "said|positions|position|given|when|particular|general|an|or|by|on";
+    "in|of|this|also|all|holds|setting|since|because|follows|from|which|gives|as|to|be|any|every|title|next|"
+    "now|but|not|said|positions|position|given|when|particular|general|an|or|by|on";
 
 /// Calls f(word, its signal) for each of the words.
 template <class Take>
@@ -533,8 +533,8 @@ Doubt Words::doubt(std::size_t sentence) const {
 }
 
 bool is_elsewhere(const Place& place, const Place& said) {
-    return said.sentence != place.sentence && !said.setting.empty() &&
-           !std::ranges::includes(said.setting, place.setting);
+    const bool another = (place.setting & ~said.setting) != 0 || place.setting >> 63 != 0;
+    return said.sentence != place.sentence && said.setting != 0 && another;
 }
 
 bool is_over(const Place& place, const Place& said) {
@@ -574,7 +574,7 @@ Told Words::next(std::string_view before) {
         told_.role = Role::said;
         told_.required = false;
         place.concluded = 0;
-        place.setting.clear();
+        place.setting = 0;
         own = own.substr(stop);
     }
     hear(own);
@@ -609,7 +609,10 @@ Told Words::next(std::string_view before) {
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
     });
-    place.setting.merge(settings_in(std::string(own)));
+    for (const std::string& name : settings_in(std::string(own))) {
+        const auto next = static_cast<unsigned>(std::min<std::size_t>(settings_.size(), 63));
+        place.setting |= std::uint64_t{1} << settings_.try_emplace(name, next).first->second;
+    }
     // "Example.", "**Exercise 2.**": what is said there is not said behind it
     constexpr std::size_t nearby = 2000;
     const std::string_view near = std::string_view(text).substr(text.size() - std::min(text.size(), nearby));

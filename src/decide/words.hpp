@@ -1,6 +1,7 @@
 // What the words around a formula make of it.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -11,17 +12,18 @@ namespace formula {
 
 /// Where a formula stands: both counted from 0, and never back.
 struct Place {
-    std::size_t section = 0;          ///< between headings
-    std::size_t paragraph = 0;        ///< between empty lines
-    std::size_t sentence = 0;         ///< between full stops
-    std::size_t range = 0;            ///< between "in general" and "otherwise"
-    std::size_t formula = 0;          ///< of those that words stand between
-    std::size_t group = 0;            ///< formulas that nothing but "and" joins
-    bool begins = false;              ///< it is the first of its sentence
-    bool follows = false;             ///< its sentence begins with "then", "hence"
-    bool general = false;             ///< and says "for all", "in general"
-    std::size_t example = 0;          ///< of which it is a part, from 1
-    std::set<std::string> setting{};  ///< "second model", "bob", before it in its sentence
+    std::size_t section = 0;    ///< between headings
+    std::size_t paragraph = 0;  ///< between empty lines
+    std::size_t sentence = 0;   ///< between full stops
+    std::size_t range = 0;      ///< between "in general" and "otherwise"
+    std::size_t formula = 0;    ///< of those that words stand between
+    std::size_t group = 0;      ///< formulas that nothing but "and" joins
+    bool begins = false;        ///< it is the first of its sentence
+    bool follows = false;       ///< its sentence begins with "then", "hence"
+    bool general = false;       ///< and says "for all", "in general"
+    std::size_t example = 0;    ///< of which it is a part, from 1
+    std::uint64_t setting =
+        0;              ///< "second model", "bob", before it in its sentence: a bit for each, the last for others
     int concluded = 0;  ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
 
@@ -117,6 +119,7 @@ private:
     Told told_;
     std::map<std::size_t, Doubt> doubts_;
     std::size_t examples_ = 0;
+    std::map<std::string, unsigned> settings_;             ///< and their bits
     std::set<std::size_t> speaking_;                       ///< paragraphs
     std::map<std::size_t, std::string_view> conventions_;  ///< of paragraphs
     std::string_view heading_;               ///< a word of the heading of the section: "not true"; or none
