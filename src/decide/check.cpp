@@ -86,7 +86,8 @@ public:
                 const bool one_case = bare && is_bare_name(*right.node) && usual_types(spelled(*left.node)).size() == 1;
                 told.lasting =
                     told.lasting || (told.role == Told::Role::supposed && !told.firmly && bare && !one_case &&
-                                     has_letter(*right.node) && !seen.contains(letter_of(spelled(*left.node))));
+                                     (has_letter(*right.node) || right.node->parts.size() > 1) &&
+                                     !seen.contains(letter_of(spelled(*left.node))));
                 known_.facts.suppose(left, right, told);
             }
             for (const Side& side : chain.sides)
@@ -132,17 +133,27 @@ public:
 private:
     /// What says what its name is, of "x = 2 + 2. So x = 5."; nothing: none does.
     [[nodiscard]] const Chain* said_before(const Chain& chain) const {
-        if (chain.told.place.concluded == 0 || !chain.is_read()) return nullptr;
+        if (!chain.is_read()) return nullptr;
         const Node &name = chain.first(), &value = chain.second();
-        const bool numbered = name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
+        const bool concluded = chain.told.place.concluded > 0;
+        const auto is_member = [](const Node& node) { return node.kind == Kind::script && node.text == "_"; };
+        const bool member = is_member(name) &&
+                            (concluded || (chain.told.role == Told::Role::said && name.parts[1].kind == Kind::number));
         const auto says_it = [&](const Chain& before) {
             if (!before.is_read() || before.doubted || before.refused ||
                 before.told.place.paragraph != chain.told.place.paragraph)
                 return false;
             const Node& said = before.first();
-            if (numbered && said.kind == Kind::script && said.text == "_" && said.parts[1].kind == Kind::name &&
-                spelled(said.parts[0]) == spelled(name.parts[0]) && uses(before.second(), spelled(said.parts[1])))
-                return true;  // c_0, of c_m
+            if (member && is_member(said) && spelled(said.parts[0]) == spelled(name.parts[0]) &&
+                spelled(said) != spelled(name) && !mentions(before.second(), letter_of(spelled(name)))) {
+                std::set<std::string> indices;  // c_0 of c_m, A_{nn} of A_{mn}
+                names_in(said.parts[1], indices);
+                if (!indices.empty() && std::ranges::all_of(indices, [&](const std::string& index) {
+                        return uses(before.second(), index);
+                    }))
+                    return true;
+            }
+            if (!concluded) return false;
             // d_r = 32 of d_r = \rho d_h may follow from numbers that are said elsewhere
             const bool differs = !has_letter(before.second()) || value.is_name("I") || value.text == "0";
             return differs && is_bare_name(name) && spelled(said) == spelled(name);

@@ -77,13 +77,15 @@ bool only_matrices(const std::string& word) { return count_of(word, "\\begin{") 
 std::vector<Passage> copied_formulas(std::string_view document) {
     std::vector<Passage> triples, others;
     std::size_t number = 0;
+    bool in_display = false;  // read where it stands
     for (std::size_t from = 0; from < document.size();) {
         const std::size_t stop = std::min(document.find('\n', from), document.size());
         const std::string_view line = document.substr(from, stop - from);
         from = stop + 1;
         ++number;
-        if (line.find('=') == std::string_view::npos || line.find_first_of("$`") != std::string_view::npos ||
-            line.size() > 20000)
+        in_display = in_display != (count_of(line, "$$") % 2 == 1);
+        if (in_display || line.find('=') == std::string_view::npos ||
+            line.find_first_of("$`") != std::string_view::npos || line.size() > 20000)
             continue;
         const std::vector<std::string> words = words_of(line);
         if (words.size() > most_words) continue;

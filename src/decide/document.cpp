@@ -66,6 +66,7 @@ private:
             return true;
         }
         std::string inside(text_.substr(begin, end - begin));
+        inside = unescaped(std::move(inside), open.starts_with("\\\\"));
         // an inline formula ends in its own paragraph
         if (open == "$" && inside.find("\n\n") != std::string::npos) {
             advance(1);
@@ -75,6 +76,32 @@ private:
         advance(end + close.size() - here_);
         last_end_ = here_;
         return true;
+    }
+
+    /// R(\\theta\_1) as R(\theta_1), where Markdown has escaped all of it.
+    static std::string unescaped(std::string inside, bool marked) {
+        bool escaped = false, plain = false;  // commands
+        for (std::size_t i = 0; i + 1 < inside.size(); ++i) {
+            if (inside[i] != '\\') continue;
+            const bool doubled = inside[i + 1] == '\\';
+            if (doubled) ++i;
+            const bool command = i + 1 < inside.size() && is_alpha(inside[i + 1]);
+            escaped = escaped || (doubled && (command || marked));
+            plain = plain || (!doubled && command);
+        }
+        if (!marked && (!escaped || plain)) return inside;
+        std::string out;
+        for (std::size_t i = 0; i < inside.size(); ++i) {
+            constexpr std::string_view always = "_*";
+            const char next = i + 1 < inside.size() ? inside[i + 1] : ' ';
+            const bool drop =
+                inside[i] == '\\' && (always.find(next) != always.npos ||
+                                      (escaped && !plain && (next == '\\' || next == '[' || next == ']')));
+            if (drop) ++i;
+            out += inside[i];
+        }
+        if (marked && out.ends_with('\\')) out.pop_back();  // \\\] ends it
+        return out;
     }
 
     /// What LaTeX passes over: \iffalse, comment, verbatim, \verb, and what stands behind its end.

@@ -223,6 +223,10 @@ private:
         const bool bound = !linked_ && piece_.sides.size() > 1 && piece_.relation != '=' && piece_.relation != '~' &&
                            !(has_bars(piece_.sides[0]) && has_bars(piece_.sides[1]) &&  // |q^\top k| \le |q||k| claims
                              has_one_of(piece_.sides[0], "\\top|^T|\\cdot|\\langle|\\sum|R_|\\mathsf{T}"));
+        const auto is_number = [](const std::string& side) {  // "(1) = (2)", of equations
+            return side.starts_with("(") && side.find_first_not_of("0123456789", 1) + 1 == side.size();
+        };
+        if (piece_.sides.size() > 1 && std::ranges::all_of(piece_.sides, is_number)) return begin();
         if (bound) piece_.sides = {piece_.sides[0] + " " + sign_ + " " + piece_.sides[1]};
         if (!words && (piece_.sides.size() > 1 || (piece_.goes_on && !piece_.sides.empty()))) {
             piece_.beside = std::exchange(beside_, {}) + piece_.beside;

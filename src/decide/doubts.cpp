@@ -136,6 +136,19 @@ std::string otherwise_defined(const Known& known, const Checked& checked, const 
     return {};
 }
 
+/// i' = i N/L, where i = 0 is said somewhere: an index, perhaps, and not the imaginary unit.
+std::string of_an_index(const Known& known, const Checked& checked, const Side& left, const Side& right) {
+    const auto turns = [](const Node& node) {
+        return node.kind == Kind::script && node.parts[0].is_name("e") && mentions(node, "i");
+    };
+    const bool unit = std::ranges::find(checked.notes, "i is the imaginary unit") != checked.notes.end() &&
+                      !any_node(*left.node, turns) && !any_node(*right.node, turns);
+    for (const Chain& chain : unit ? known.chains : std::vector<Chain>())
+        if (chain.is_read() && !chain.doubted && chain.first().is_name("i"))
+            return words::say("it is said that {1}", {Facts::named(chain.sides[0], chain.sides[1])});
+    return {};
+}
+
 /// Where another dimension than 2 is stated.
 std::string of_one_plane(const Known& known, const Checked& checked, const Side& left, const Side& right) {
     const auto is_matrix = [](const Node& node) { return node.kind == Kind::matrix; };
@@ -220,6 +233,7 @@ void doubted(Known& known, Checked& checked, const Side& left, const Side& right
     if (why.empty() && proved) why = without_value(known, checked, left, right);
     if (why.empty() && proved) why = of_other_frequencies(known, checked, left, right);
     if (why.empty() && proved) why = of_another_dimension(known, checked, left, right);
+    if (why.empty() && !proved && left.node && right.node) why = of_an_index(known, checked, left, right);
     if (why.empty() && !proved && left.node && right.node) {  // a^2 = 1.459, of a = 1.208
         const auto near = compare_said(left, right, '~', known.context, known.facts, known.chains, known.told.place);
         if (near && near->holds) why = "rounded numbers: equal as far as their digits go";

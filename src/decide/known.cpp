@@ -41,7 +41,13 @@ void suppose_here(Known& known, const Side& left, const Side& right) {
     if (may_be_supposed(known.told, left, right) && !calls) return;  // it does already
     if (known.told.role != Told::Role::said && known.told.role != Told::Role::supposed) return;
     Told told = known.told;
-    told.lasting = told.lasting || told.role == Told::Role::said;
+    // "on the diagonal m = n", and no "s = n - m": a case holds to the end of its sentence, and where a "then" follows
+    const bool bare_case =
+        is_bare_name(*left.node) && is_bare_name(*right.node) && usual_types(spelled(*left.node)).size() == 1;
+    const auto is_number = [](const Node& node) { return !has_letter(node) && node.parts.size() < 2; };
+    const bool is_case = bare_case || is_number(*right.node) || is_number(*left.node);
+    if (is_case && told.place.concluded > 0) return;  // "x^2 = 1, so x = 1": nothing is proved by it
+    told.lasting = told.lasting || (told.role == Told::Role::said && !is_case);
     const std::string letter = calls                                          ? "PE"
                                : letter_of(name_parts(*left.node).key) == "I" ? "I"
                                : left.node->is_name("R")                      ? "R"
@@ -73,11 +79,16 @@ void redefine_signs(Known& known, const Checked& checked, const Side& left, cons
     const bool let = (known.told.role == Told::Role::supposed || plain) && checked.verdict != Checked::Verdict::refuted;
     if (bare && let && name.kind == Kind::inner) known.facts.redefine("<x, y>", left, right, known.told.place);
     if (bare && let && name.kind == Kind::bars) known.facts.redefine("|x|", left, right, known.told.place);
-    // PE(t)_{2i} = ..., and no PE(s)^\top PE(t)
+    // PE(t)_{2i} = ..., and no PE(s)^\top PE(t); PE(t) = \xi_t
+    const auto is_another = [&](const Node& value) {
+        return name.kind == Kind::product && value.kind == Kind::script && value.text == "_" &&
+               spelled(value.parts[1]) ==
+                   spelled(name.parts[1].kind == Kind::group ? name.parts[1].parts[0] : name.parts[1]);
+    };
     const bool coded = (name.kind == Kind::product || name.kind == Kind::script) && !mentions(name, "\\top") &&
                        known.told.role != Told::Role::denied;
     if (coded && mentions(name, "PE") && !mentions(*right.node, "PE") && !is_example(*right.node) &&
-        (lets || any_node(*right.node, is_trigonometric)))
+        (lets || any_node(*right.node, is_trigonometric) || is_another(*right.node)))
         known.facts.redefine("PE", left, right, known.told.place);
 }
 
@@ -88,6 +99,16 @@ void redefine_rotation(Known& known, const Side& left, const Side& right) {
     };
     const auto is_one = [](const Node& name) {  // R_3, at one position
         return name.kind == Kind::script && name.text == "_" && name.parts[1].kind == Kind::number;
+    };
+    const auto scales = [](const Node& value) {  // 2^m I, e^{-m\theta} I
+        const auto grows = [](const Node& node) {
+            return node.kind == Kind::script && node.text == "^" && !mentions(node.parts[1], "i") &&
+                   !mentions(node.parts[1], "\\top") && has_letter(node.parts[1]);
+        };
+        return value.kind == Kind::product && value.parts.back().is_name("I") && any_node(value, grows);
+    };
+    const auto is_constant = [](const Side& name, const Side& value) {
+        return name.node->is_name("R") && value.node && !has_letter(*value.node);
     };
     // let R_m = 2 I, or A^m: no rotation
     const bool lets = known.told.role == Told::Role::supposed && (known.told.lasting || known.told.firmly);
@@ -100,12 +121,12 @@ void redefine_rotation(Known& known, const Side& left, const Side& right) {
         const bool said = !key.empty() && std::ranges::any_of(known.chains, [&](const Chain& chain) {  // B_m^\top
             return chain.is_read() && name_parts(chain.first()).key == key;
         });
-        return value.node ? lets && !said && !mentions(*value.node, "R") && !any_node(*value.node, turns)
-                          : value.text.find("{cases}") != std::string::npos;
+        if (!value.node) return value.text.find("{cases}") != std::string::npos;
+        return scales(*value.node) || (lets && !said && !mentions(*value.node, "R") && !any_node(*value.node, turns));
     };
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
-        if (name->node && is_rotation_alone(*name->node) && !is_of_axis(*name->node) && !is_one(*name->node) &&
-            !(value->node && is_example(*value->node)) &&
+        if (name->node && (is_rotation_alone(*name->node) || is_constant(*name, *value)) && !is_of_axis(*name->node) &&
+            !is_one(*name->node) && !(value->node && is_example(*value->node)) &&
             (value->text.find("cosh") != std::string::npos || is_other(*value) ||
              (value->node && !mentions(*value->node, "R") && any_node(*value->node, is_value_of_rotation) &&
               ((value->node->kind == Kind::matrix && value->node->parts.size() == 4) ||

@@ -409,7 +409,13 @@ std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& lef
                                                                  bool given) {
     if (heads_.empty() || !left.node || !right.node) return {};
     const Place last = std::exchange(place_, told.place);
-    if (last.sentence != place_.sentence) std::erase_if(said_, [](const Said& one) { return one.in_sentence; });
+    const auto is_any = [](const std::string& head) {  // and no R_f
+        return head.size() == 1 && std::string_view("fghFGH").find(head[0]) != std::string_view::npos;
+    };
+    std::erase_if(said_, [&](const Said& one) {
+        const bool another = one.section != place_.section && std::ranges::all_of(one.heads, is_any);
+        return another || (one.in_sentence && last.sentence != place_.sentence);
+    });
     const bool supposes = told.role == Told::Role::supposed && told.firmly && !told.lasting;  // "if"
     const bool any = std::ranges::any_of(said_, [](const Said& one) { return one.in_sentence; });
     Said said{{}, {}, {}, Facts::named(left, right), {}, place_.section, supposes || any};

@@ -307,7 +307,8 @@ std::string_view unit_behind(std::string_view behind) {
     if (apart) behind.remove_prefix(1);
     return first_of("degrees|degree|deg|KB|MB|GB|TB|KiB|MiB|GiB|million|billion|thousand|万|亿|千|百万|k|K|M|B|G|T",
                     [&](std::string_view unit) {
-                        return behind.starts_with(unit) && (unit.size() > 1 || !apart) &&
+                        const bool word = unit.size() > 1 || is_upper(unit[0]);  // "$\\approx 334.8$ M"
+                        return behind.starts_with(unit) && (word || !apart) &&
                                (behind.size() == unit.size() || !is_alpha(behind[unit.size()]));
                     });
 }

@@ -103,7 +103,7 @@ Node Expressions::group() {
     const bool interval = open.text != "{" && node.parts.size() == 2;  // [0, d)
     if (peek().text != close && !interval && (peek().text == ")" || peek().text == "]")) {
         NotUnderstood error(peek().at, shown(peek()), std::string("'") + close + "'");
-        error.ill_formed = true;
+        error.ill_formed = open.text != "{";  // \mathbf{A)(B}: braces are not seen
         throw error;
     }
     expect(close);

@@ -180,11 +180,18 @@ private:
             word(std::string(text_.substr(at, here_ - at)), at);
         } else if (is_decimal(c)) {
             while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
-            if (here_ + 1 < text_.size() && text_[here_] == '.' && is_decimal(text_[here_ + 1])) {
-                ++here_;
-                while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
+            std::string number(text_.substr(at, here_ - at));
+            for (std::size_t room = number.size() < 4 ? room_before_thousand() : 0; room > 0;
+                 room = room_before_thousand()) {  // 131\,072
+                number += text_.substr(here_ + room, 3);
+                here_ += room + 3;
             }
-            put(TokenKind::number, std::string(text_.substr(at, here_ - at)), at);
+            if (here_ + 1 < text_.size() && text_[here_] == '.' && is_decimal(text_[here_ + 1])) {
+                const std::size_t point = here_++;
+                while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
+                number += text_.substr(point, here_ - point);
+            }
+            put(TokenKind::number, number, at);
         } else if ((c == '.' || follows("。")) && !follows("...") &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
@@ -281,6 +288,13 @@ private:
         const std::string found(text_.substr(at, length));
         throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
                             "a letter, a number or an operator");
+    }
+
+    /// The length of the room before three digits that go on from a number; 0: none do.
+    [[nodiscard]] std::size_t room_before_thousand() const {
+        const std::size_t room = follows("\\,") || follows("\\;") || follows("\\:") ? 2 : follows("~") ? 1 : 0;
+        const std::size_t end = std::min(text_.find_first_not_of("0123456789", here_ + room), text_.size());
+        return room > 0 && end == here_ + room + 3 ? room : 0;
     }
 
     /// Whether each of these letters has a number behind it: α1 beside α may be twice an α.

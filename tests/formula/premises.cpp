@@ -201,3 +201,69 @@ TEST_CASE("numbers as people write them") {
     CHECK(verdicts(R"($\begin{bmatrix} \cos 2.0 & -\sin 2.0 \\ \sin 2.0 & \cos 2.0 \end{bmatrix} \approx )"
                    R"(\begin{bmatrix} -0.416 & -0.909 \\ 0.909 & 0.416 \end{bmatrix}$)") == "r");
 }
+
+TEST_CASE("a case that is said by the way holds in its sentence, and where a conclusion follows") {
+    for (const std::string text : {R"(On the diagonal $m = n$. Off the diagonal $R_m^T R_n = I$.)",
+                                   R"(In self-attention $k = q$. In cross-attention $q^T k = |q|^2$.)",
+                                   R"(The baseline is $\theta = 0$. Our model has $R_m q = q$.)",
+                                   R"(Early versions had $k = q$. The current one computes $q^T k = |q|^2$.)"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+    CHECK(last(R"(On the diagonal $m = n$. Hence $R_m^T R_n = I$.)") == 'p');
+    CHECK(last(R"(On the diagonal $m = n$, and $R_m^T R_n = I$.)") == 'p');
+    CHECK(last(R"(Let $k = q$. The score is $q^T k = |q|^2$.)") == 'p');
+    CHECK(last("$u = (1, 2)$ and $w = (2, -1)$. The vectors have $u \\cdot w = 0$.") == 'p');
+}
+
+TEST_CASE("what does not follow proves nothing either") {
+    for (const std::string text :
+         {R"($\cos a = \cos b$, hence $a = b$. Hence $\sin a = \sin b$.)", R"($x^2 = 1$, so $x = 1$. Then $x^3 = 1$.)",
+          R"($A^2 = I$, so $A = I$. Then $Ax = x$.)",
+          R"(Let $A_{mn} = \cos((m-n)\theta)$. Then $A_{nn} = 0$. So $A_{nn} + 1 = 1$.)",
+          R"(Let $c_m = \cos m\theta$. $c_0 = 2$, hence $c_0^2 = 4$.)"}) {
+        CAPTURE(text);
+        CHECK(verdicts(text).find('p') == std::string::npos);
+    }
+    CHECK(last(R"(Let $P_m = P_{m-1} R_2$ and $P_0 = I$. Then $P_m = R_{2m}$.)") == 'p');
+}
+
+TEST_CASE("a letter that is said to be another matrix or code is it") {
+    for (const std::string text : {R"(Take $R = \begin{pmatrix} 2 & 0 \\ 0 & 2 \end{pmatrix}$. Then $R^T R = I$.)",
+                                   R"(Replace the rotation by a scaling $R_m = 2^m I$. Then $R_m^T R_n = R_{n-m}$.)",
+                                   R"(Define $R_m = e^{-m\theta} I$. Then $R_m R_n = R_{m+n}$.)",
+                                   R"(The code is random, $PE(t) = \xi_t$. Then $|PE(t)|^2 = d/2$.)"}) {
+        CAPTURE(text);
+        CHECK(last(text) != 'p');
+    }
+    CHECK(last(R"($R = \begin{pmatrix} \cos t & -\sin t \\ \sin t & \cos t \end{pmatrix}$. Then $R^T R = I$.)") == 'p');
+}
+
+TEST_CASE("of positions that run, i is no imaginary unit") {
+    CHECK(verdicts("> 假设训练时的序列长度为 $N = 2048$，现在需要长度为 $L = 8192$ 的序列。直接使用会遇到两个问题：\n"
+                   "> $$i' = i \\times \\frac{N}{L}$$\n"
+                   "> - 当 $i = L-1$ 时，$i' = (L-1) \\times \\frac{N}{L} \\approx N-1$（末尾）")
+              .find('r') == std::string::npos);
+    CHECK(verdicts(R"($i^2 = 1$)") == "r");
+}
+
+TEST_CASE("room within a number, and units a space away") {
+    CHECK(verdicts(R"($16 \times 16 \times 884\,736 = 226\,492\,416$)") == "p");
+    CHECK(verdicts(R"($131\,072 = 2^{16}$)") == "r");
+    CHECK(verdicts(R"($2\pi \cdot 10000^{22/24} \approx 29\,160$)") == "p");
+    CHECK(verdicts(R"($2\pi \cdot 29 160 \approx 29160$)") == "n");
+    CHECK(verdicts("$411\\,632\\,256 - 76\\,813\\,824 \\approx 334.8$ M; the rest is embedding.") == "n");
+    CHECK(verdicts(R"((1) = (2), and $x + y = y + x$)") == "p");
+    CHECK(verdicts(R"($(1) = (2)$)").empty());
+}
+
+TEST_CASE("formulas that Markdown has escaped") {
+    CHECK(verdicts(R"(\\(R(\\theta\_1)R(\\theta\_2) = R(\\theta\_1 + \\theta\_2)\\))") == "p");
+    CHECK(verdicts("\\\\\\[e^{ix} = cosx + i\\\\ sinx \\\\\\]") == "p");
+    CHECK(verdicts(R"($$\\cos(\\alpha + \\beta) = \\cos\\alpha\\cos\\beta + \\sin\\alpha\\sin\\beta$$)") == "r");
+    CHECK(verdicts(R"($$\begin{aligned} a + b &= b + a \\ \cos 0 &= 1 \end{aligned}$$)") == "pp");
+    // what a browser copied three times over stands in no display
+    CHECK(verdicts("Figure 1 ( S = 256 \xf0\x9d\x91\x86 S=256 ).\n\n$$\n\\theta_{d}=b^{-2d/|D|}\n$$\n\n$$\n"
+                   "\\lambda_{d}=\\dfrac{2\\pi}{\\theta_{d}}=2\\pi b^{\\frac{2d}{|D|}}.\n$$")
+              .find('r') == std::string::npos);
+}
