@@ -44,41 +44,51 @@ bool as_said(Known& known, Checked& checked, Line& line) {
     if (!line.has_left() || !is_call(call)) return false;
     const std::vector<Node>& parts = call.node->parts;
     if (known.context.functions.contains(function_key(spelled(parts[0]), parts[1].parts.size()))) return false;
-    const Chain* said = nullptr;
-    std::vector<std::string> parameters;
-    bool several = false;
-    Node written = *call.node;
+    struct Said {
+        const Chain* chain;
+        std::vector<std::string> parameters;
+        Node written;
+    };
+    std::vector<Said> all;
+    bool general = true;  // of letters alone
     for (const Chain& chain : known.chains) {
         if (chain.sides.size() < 2 || !is_call(chain.sides[0]) || !chain.sides[1].node) continue;
         const std::vector<Node>& own = chain.first().parts;
         if (spelled(own[0]) != spelled(parts[0]) || own[1].parts.size() != parts[1].parts.size()) continue;
         if (own[0].is_name("RoPE") && !std::ranges::all_of(own[1].parts, is_bare_name)) continue;  // rope(z, 0) = z
-        if (said != nullptr) {
-            for (const std::size_t s : {0U, 1U})
-                several = several || spelled(*said->sides[s].node) != spelled(*chain.sides[s].node);
-            continue;
-        }
-        said = &chain;
-        parameters.clear();
-        written.parts[1].parts.clear();
+        const auto is_again = [&](const Said& one) {
+            return spelled(one.chain->first()) == spelled(chain.first()) &&
+                   spelled(one.chain->second()) == spelled(chain.second());
+        };
+        if (std::ranges::any_of(all, is_again)) continue;
+        Said said{&chain, {}, *call.node};
+        said.written.parts[1].parts.clear();
         for (std::size_t p = 0; p < own[1].parts.size(); ++p) {
             const Node &name = own[1].parts[p], &value = parts[1].parts[p];
             const bool both = is_difference(name) && is_difference(value);  // m - n of g(q, k, m - n)
-            several = several || !(both || is_bare_name(name));
+            general = general && (both || is_bare_name(name));
             for (std::size_t i = 0; i < (both ? name.parts.size() : 1); ++i) {
-                parameters.push_back(spelled(both ? name.parts[i] : name));
-                written.parts[1].parts.push_back(both ? value.parts[i] : value);
+                said.parameters.push_back(spelled(both ? name.parts[i] : name));
+                said.written.parts[1].parts.push_back(both ? value.parts[i] : value);
             }
         }
+        all.push_back(std::move(said));
     }
-    if (said == nullptr) return false;
-    checked.why = words::say("{1} is what line {2} says", {said->sides[0].text, std::to_string(said->sides[1].line)});
-    if (several) return true;
-    Side right = call;
-    right.node = with_definitions(
-        written, {}, {{function_key(spelled(parts[0]), parameters.size()), {parameters, *said->sides[1].node}}});
-    if (const std::string by = checked.why; is_decided(checked, claim_of(*line.left, right), known.context, true))
-        note(checked, by);
+    if (all.empty()) return false;
+    for (const Said& said : all) {
+        checked.why = words::say("{1} is what line {2} says",
+                                 {said.chain->sides[0].text, std::to_string(said.chain->sides[1].line)});
+        if (!general) return true;
+        Side right = call;
+        const std::string key = function_key(spelled(parts[0]), said.parameters.size());
+        right.node = with_definitions(said.written, {}, {{key, {said.parameters, said.chain->second()}}});
+        const std::string by = checked.why;
+        if (is_decided(checked, claim_of(*line.left, right), known.context, all.size() == 1)) {
+            note(checked, by);
+            return true;
+        }
+    }
+    line.said = true;
     return true;
 }
 

@@ -16,6 +16,7 @@ struct Line {
     bool all_proved = true, refuted = false;          ///< all before it; the one before it
     std::optional<Side> trouble{}, trouble_before{};  ///< of its right side, and of the one before it
     bool names = false;                               ///< it says what a name stands for
+    bool said = false;                                ///< a line says what its right side is, and it is not proved so
     [[nodiscard]] const Side& before() const { return chain.sides[s - 1]; }
     [[nodiscard]] const Side& right() const { return chain.sides[s]; }
     [[nodiscard]] bool has_left() const { return left != nullptr && !gap; }

@@ -351,12 +351,12 @@ private:
             const Side& left = line.left != nullptr ? *line.left : line.before();
             Checked checked = begun(chain, left, right);
             known_.read_in = known_.context;
-            line.names = false;
+            line.names = line.said = false;
             std::ranges::any_of(attempts, [&](Attempt says) { return says(known_, checked, line); });
             hear_scales(known_, checked, line.before(), right);
             by_numbers(known_, checked, line.before(), right, '=');
             by_complex_numbers(known_, checked, line.before(), right);
-            by_kinds(known_, checked, line.before(), right);
+            if (!line.said) by_kinds(known_, checked, line.before(), right);
             by_statements(known_, checked, line.before(), right);
             if (line.names && is_open(checked)) suppose_here(known_, chain.sides[0], right);
             line.all_proved = line.all_proved && checked.verdict == Checked::Verdict::proved;

@@ -53,6 +53,7 @@ void suppose_here(Known& known, const Side& left, const Side& right) {
                                : left.node->is_name("R")                      ? "R"
                                                                               : "";
     if (!letter.empty()) return known.facts.redefine(letter, left, right, told.place);
+    if (is_call(left)) return;  // g(q, k, m - n), which says nothing of its letters
     known.facts.suppose(left, right, told);
 }
 

@@ -145,6 +145,9 @@ auto within_limits(std::size_t at, const Build& build_it) {
     }
 }
 
+/// A sum of products of letters, each with how often.
+using RealExponent = std::map<std::multiset<std::string>, std::int64_t>;
+
 /// Builds values in the active recorder.
 class Builder {
 public:
@@ -181,6 +184,8 @@ public:
     [[nodiscard]] bool has_root() const { return has_root_; }
     /// Whether a number was taken for an angle: what fails for all angles need not fail for that one.
     [[nodiscard]] bool has_radians() const { return !radian_.empty(); }
+    /// Whether real powers of e were taken for numbers of their own.
+    [[nodiscard]] bool has_real_powers() const { return has_real_powers_; }
     /// \throws NotUnderstood if the outputs multiply more sums over tokens than are written out for each
     void require_few_tokens(std::size_t at) const;
     /// Whether a sum was taken over tokens, with weights that nobody wrote.
@@ -256,6 +261,10 @@ private:
     Value root(const Node&);
     std::optional<Value> root_power(const Node& power, const Node& exponent);
     std::optional<Value> grown(const std::string& letter, const Node& exponent);
+    std::optional<RealExponent> real_exponent(const Node&);
+    /// e^{x - 2y}; nothing for another exponent.
+    std::optional<Value> real_exponential(const Node& exponent);
+    Value hyperbolic(const std::string& name, const Node& argument);
     std::optional<Value> scheduled(const Node& base, const Node& exponent);
     std::optional<Value> of_generator(const Node& exponent);
     [[nodiscard]] bool is_orthogonal(const Value&) const;
@@ -330,7 +339,8 @@ private:
     std::string schedule_;                                      ///< the base of the one schedule that there is
     std::map<std::string, Value> numbers_;                      ///< of number_named
     std::map<int, std::pair<std::string, std::string>> turns_;  ///< by group: the position, or none, and what it turns
-    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, has_unsaid_ = false, has_star_ = false;
+    bool uses_dimension_ = false, has_root_ = false, has_prime_ = false, has_unsaid_ = false, has_star_ = false,
+         has_real_powers_ = false;
     bool in_angle_ = false;         ///< what is evaluated is an angle, or a part of one
     bool one_plane_alone_ = false;  ///< what is evaluated turns one plane, and all of them together multiply
     static constexpr int most_tokens = 3;

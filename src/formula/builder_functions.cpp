@@ -120,14 +120,28 @@ Value Builder::function(const Node& node, std::size_t& i) {
                           : name.starts_with("co") ? part(false)
                                                    : number(1),
                           part(name.starts_with('c')), '/', false, at);
+    } else if (name == "cosh" || name == "sinh" || name == "tanh") {
+        const bool scripted = node.parts[i].kind == Kind::script && in_brackets(node.parts[i].parts[0]);
+        if (scripted) scripts = &node.parts[i];
+        Node run{Kind::product, at, {}, {}};
+        for (bool more = true; more; more = more && i < node.parts.size() && node.text[i] == ' ') {
+            const Node& part = scripted ? node.parts[i].parts[0] : node.parts[i];
+            const bool letter = part.kind == Kind::name || part.kind == Kind::number || part.kind == Kind::script;
+            if (!run.parts.empty() && !letter) break;
+            more = letter && !scripted;
+            run.text += ' ';
+            run.parts.push_back(part);
+            ++i;
+        }
+        result = hyperbolic(name, run);
     } else if (name == "det" || name == "tr") {
         const Node& next = node.parts[i];
         const bool powered = next.kind == Kind::script && in_written_brackets(next.parts[0]) &&
                              !next.parts.back().is_name("\\top");  // tr(A)^2 is that of the trace
         if (powered) scripts = &next;
         const Value of = powered ? evaluate(node.parts[i++].parts[0]) : item(node, i);
-        result = name == "det" ? determinant(of, at)
-                               : over_below(of, 1, at, [&](const Value& v) { return trace(v, at); });
+        result =
+            name == "det" ? determinant(of, at) : over_below(of, 1, at, [&](const Value& v) { return trace(v, at); });
     } else if ((name == "Re" || name == "Im") && node.parts[i].kind == Kind::big) {
         result = over_below(item(node, i), 1, at, [&](const Value& v) { return apply_function(name, v, at); });
     } else {
@@ -266,6 +280,20 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
 Value Builder::exponential(const Node& exponent) {
     const Meanwhile within(in_angle_, true);
     if (const auto turned = of_generator(exponent)) return *turned;
+    if (!has_i(exponent))
+        if (const auto real = real_exponential(exponent)) return *real;
+    if (const Node* sum = in_brackets(exponent) && exponent.parts.size() == 1 ? &exponent.parts[0] : &exponent;
+        sum->kind == Kind::sum && sum->text.find('o') == std::string::npos) {  // e^{a + ib} = e^a e^{ib}
+        Node real{Kind::sum, exponent.at, {}, {}}, rest = real;
+        for (std::size_t p = 0; p < sum->parts.size(); ++p) {
+            Node& into = has_i(sum->parts[p]) ? rest : real;
+            into.parts.push_back(sum->parts[p]);
+            into.text += sum->text[p] == '-' ? '-' : '+';
+        }
+        if (!real.parts.empty() && !rest.parts.empty())
+            if (const auto grows = real_exponential(real))
+                return combined(*grows, exponential(rest), ' ', false, exponent.at);
+    }
     const Value v = imaginary(exponent);
     return complex(cosine(v, false, exponent.at), cosine(v, true, exponent.at));
 }

@@ -183,6 +183,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
             frequencies_.insert(key);
             break;
     }
+    std::erase_if(used_, [&](const auto& one) { return one.first == key; });  // a number in e^x
     if (typed.type != Type::frequency) used_.emplace_back(key, typed);
     if (recorder_.program.groups.size() > 30) throw NotUnderstood(at, "more than 30 variables", "fewer");
     made_[key] = v;

@@ -249,6 +249,20 @@ std::pair<std::string, std::string> difference(const Node& node) {
     return {d.parts[0].text, d.parts[1].text};
 }
 
+/// Re[q \bar k e^{i(m-n)\theta}] is of m - n at sight: what g(q, k, m - n) stands for.
+static bool is_at_sight(const Node& node, const std::vector<Node>& arguments) {
+    const auto is_argument = [&](const Node& one) {
+        const bool turned = node.kind == Kind::sum && node.text == "+-" && one.kind == Kind::sum && one.text == "+-" &&
+                            spelled(node.parts[0]) == spelled(one.parts[1]) &&
+                            spelled(node.parts[1]) == spelled(one.parts[0]);  // n - m
+        return turned || spelled(node) == spelled(one);
+    };
+    if (std::ranges::any_of(arguments, is_argument)) return true;
+    const auto is_position_of = [&](const Node& one) { return one.kind == Kind::sum && mentions(one, node.text); };
+    if (node.kind == Kind::name && std::ranges::any_of(arguments, is_position_of)) return false;
+    return std::ranges::all_of(node.parts, [&](const Node& part) { return is_at_sight(part, arguments); });
+}
+
 std::optional<Claim> as_dependence(const Claim& claim, const Context& context) {
     constexpr auto letters =
         std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "\\phi", "\\varphi", "\\psi"});
@@ -262,6 +276,7 @@ std::optional<Claim> as_dependence(const Claim& claim, const Context& context) {
             continue;
         const auto is_difference = [](const Node& part) { return part.kind == Kind::sum && part.text == "+-"; };
         if (std::ranges::none_of(side.parts[1].parts, is_difference)) continue;
+        if (context.of_document && s == 0 && is_at_sight(other, side.parts[1].parts)) return {};
         Claim out{{other}, {claim.source[1 - s]}, true};
         for (const Node& part : side.parts[1].parts) {
             out.sides.push_back(part);
@@ -341,6 +356,9 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     only_proved(builder.has_star(), "'*' between vectors or matrices", "the factors side by side, or x^T y");
     only_proved(builder.has_unsaid(), "a function that nothing says", "what it stands for", "where f(x) := ...");
     only_proved(builder.has_radians(), "a number as an angle", "an angle: m\\theta, a + b, 2a");
+    if (builder.has_real_powers())
+        reading.unless_proved = no_polynomial(at, "powers of e that are taken for any numbers", "an identity of powers",
+                                              "or say what the letters are: for real x");
     only_proved(more, "a letter that is in no part of the list", "all that the formula depends on");
     if (builder.from_zero()) reading.notes.emplace_back("coordinates are counted from 0");
     if (both_are_lengths(claim)) {

@@ -24,8 +24,9 @@ constexpr auto operators = std::to_array<Word>({{"\\cdot", "."},
                                                 {"\\circ", "c"}});
 
 constexpr auto function_names = std::to_array<std::string_view>(
-    {"\\cos", "\\sin",  "\\Re",  "\\Im", "\\exp", "\\diag", "\\det", "\\rotate_half", "\\cat",   "\\stack",
-     "\\tr",  "\\sqrt", "\\log", "\\ln", "\\tan", "\\cot",  "\\sec", "\\csc",         "\\total", "\\nabla"});
+    {"\\cos", "\\sin",   "\\Re",    "\\Im",    "\\exp",  "\\diag", "\\det", "\\rotate_half",
+     "\\cat", "\\stack", "\\tr",    "\\sqrt",  "\\log",  "\\ln",   "\\tan", "\\cot",
+     "\\sec", "\\csc",   "\\total", "\\nabla", "\\cosh", "\\sinh", "\\tanh"});
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -133,7 +134,9 @@ Node with_derivative(Node fraction) {
         };
         Node inner = of;
         inner.parts[0] = by_one(by.parts[3]);
-        const Node whole{Kind::product, fraction.at, "  ",
+        const Node whole{Kind::product,
+                         fraction.at,
+                         "  ",
                          {by_one(by.parts[1]), {Kind::group, fraction.at, "()", {std::move(inner)}}}};
         return {Kind::group, fraction.at, "{", {whole}};
     } else if (is_order(d)) {

@@ -25,7 +25,7 @@ constexpr auto plain_words = std::to_array<Word>(
      {"sqrt", "\\sqrt"},  {"tr", "\\tr"},           {"tan", "\\tan"},     {"cot", "\\cot"},   {"sec", "\\sec"},
      {"csc", "\\csc"},    {"Tr", "\\tr"},           {"trace", "\\tr"},    {"cat", "\\cat"},   {"concat", "\\cat"},
      {"Concat", "\\cat"}, {"concatenate", "\\cat"}, {"stack", "\\stack"}, {"pos", "pos"},     {"log", "\\log"},
-     {"ln", "\\ln"}});
+     {"ln", "\\ln"},      {"cosh", "\\cosh"},       {"sinh", "\\sinh"},   {"tanh", "\\tanh"}});
 
 /// Words of \text and \operatorname, and what they stand for.
 constexpr auto words_in_braces =
@@ -44,11 +44,11 @@ constexpr auto words_in_braces =
 
 /// Functions that are not understood, and are no products of letters.
 constexpr auto unknown_functions = std::to_array<std::string_view>(
-    {"max",  "min",  "lg",    "sinh",    "cosh",    "tanh",   "atan",   "arctan", "asin", "arcsin", "acos",  "arccos",
-     "arg",  "sgn",  "sign",  "rank",    "mod",     "gcd",    "lcm",    "sup",    "inf",  "lim",    "vec",   "mean",
-     "var",  "std",  "cov",   "dot",     "norm",    "span",   "ker",    "dim",    "rot",  "rotate", "sinc",  "relu",
-     "gelu", "silu", "swish", "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",   "angle", "cis",
-     "Var",  "Cov",  "Pr",    "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",    "erf"});
+    {"max",     "min",     "lg",     "atan",   "arctan", "asin", "arcsin", "acos",  "arccos", "arg",  "sgn",  "sign",
+     "rank",    "mod",     "gcd",    "lcm",    "sup",    "inf",  "lim",    "vec",   "mean",   "var",  "std",  "cov",
+     "dot",     "norm",    "span",   "ker",    "dim",    "rot",  "rotate", "sinc",  "relu",   "gelu", "silu", "swish",
+     "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",   "angle", "cis",    "Var",  "Cov",  "Pr",
+     "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",    "erf"});
 
 /// Of them, those that declare.
 constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "vec"});

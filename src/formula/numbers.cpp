@@ -21,7 +21,8 @@ struct Numbers {
 
 bool is_real_function(const std::string& name) {
     return name == "exp" || name == "log" || name == "ln" || name == "sqrt" || name == "cos" || name == "sin" ||
-           name == "tan" || name == "cot" || name == "sec" || name == "csc";
+           name == "tan" || name == "cot" || name == "sec" || name == "csc" || name == "cosh" || name == "sinh" ||
+           name == "tanh";
 }
 
 std::optional<Rational> rounding(const Node& node, bool two_digits);
@@ -36,6 +37,9 @@ std::optional<Interval> applied(const Node& function, const Interval& x, const R
     if ((name == "log" || name == "ln") && !positive) return {};
     if (name == "sqrt" && (x < Interval()).is_yes()) return {};
     if (is_trigonometric(head) && !(abs(x) < Interval(1'000'000'000)).is_yes()) return {};  // too many turns to count
+    const bool hyperbolic = name.ends_with('h');
+    if (hyperbolic && !(abs(x) < Interval(1000)).is_yes()) return {};
+    const Interval up = hyperbolic ? exp(x) : x, down = hyperbolic ? Interval(1) / up : x;
     Interval y = name == "cos"                   ? cos(x)
                  : name == "sin"                 ? sin(x)
                  : name == "exp"                 ? exp(x)
@@ -43,6 +47,9 @@ std::optional<Interval> applied(const Node& function, const Interval& x, const R
                  : name == "log" || name == "ln" ? log(x)
                  : name == "tan"                 ? sin(x) / cos(x)
                  : name == "cot"                 ? cos(x) / sin(x)
+                 : name == "cosh"                ? (up + down) / Interval(2)
+                 : name == "sinh"                ? (up - down) / Interval(2)
+                 : name == "tanh"                ? (up - down) / (up + down)
                                                  : Interval(1) / (name == "sec" ? cos(x) : sin(x));
     if (function.kind != Kind::script) return name == "log" ? std::nullopt : std::optional(y);  // of which base?
     if (name == "log" && function.text.find('_') == std::string::npos) return {};
@@ -97,8 +104,7 @@ std::optional<Interval> product(const Node& node, const Rational* rounded) {
             const auto is_ten = [](const Node& one) {  // \ln 5 \times 10^5
                 return one.kind == Kind::script && one.text == "^" && one.parts[0].text == "10";
             };
-            if (node.parts[p].kind == Kind::number && p + 1 < node.parts.size() && is_ten(node.parts[p + 1]))
-                return {};
+            if (node.parts[p].kind == Kind::number && p + 1 < node.parts.size() && is_ten(node.parts[p + 1])) return {};
             const Node& plain = node.parts[p].kind == Kind::group ? node.parts[p].parts[0] : node.parts[p];
             const bool degrees =
                 plain.kind == Kind::number && plain.text.size() > 1 && plain.text.find('.') == std::string::npos;

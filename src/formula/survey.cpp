@@ -91,6 +91,13 @@ private:
         }
     }
 
+    /// i of e^{im\theta}, J of e^{m\theta J}, and nothing of e^{-\gamma m}.
+    static bool is_no_number(const Node& node) {
+        return node.kind == Kind::matrix ||
+               (node.kind == Kind::name && (node.text == "\\i" || std::string_view("ij").find(node.text) < 2 ||
+                                            (node.text.size() == 1 && is_upper(node.text[0]))));
+    }
+
     void script(const Node& node) {
         const std::string letter = base_letter(node.parts[0]);
         const bool one_frequency = result_.one_frequency;
@@ -109,7 +116,7 @@ private:
             if (mark == '^') {
                 if (part->kind == Kind::group && part->text != "()" && !(is_number(*part) && has_position(node)))
                     free_letters(*part), result_.planes = true;
-                else if (letter == "e" || part->is_name("half"))
+                else if ((letter == "e" && any_node(*part, is_no_number)) || part->is_name("half"))
                     look(*part);
                 else if (letter == "R" && (part->is_name("d") || spelled(*part).starts_with("d_")))
                     result_.planes = true;

@@ -85,7 +85,8 @@ std::string why(const std::string& text) {
 TEST_CASE("not understood, with the reason") {
     CHECK(why("cos((m-n) m θ) = 1").find("a position times a position") != std::string::npos);
     CHECK(why("q R_m k = 0").find("a column of 2 times a 2 x 2 matrix") != std::string::npos);
-    CHECK(why("|q| e^{iφ + mθ + γ} = q").find("a real part in an exponent") != std::string::npos);
+    CHECK(why("|q| e^{iφ + A} = q").find("a real part in an exponent") != std::string::npos);
+    CHECK(why("e^{x} = \\cos x").find("powers of e") != std::string::npos);
     CHECK(why(R"(\sqrt{2} x = x)").find("no square root") != std::string::npos);
     CHECK(why("x_3 = x_3").find("coordinate 3") != std::string::npos);
     CHECK(why("q_m^T k_n = q^T R_{n-m} k").find("no meaning of its own") != std::string::npos);
@@ -204,4 +205,25 @@ TEST_CASE("coordinates may be counted from 1, and belong to tokens") {
     CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m \cos m\theta - x^{(2)}_m \sin m\theta,
                                                      x^{(2)}_m \cos m\theta + x^{(1)}_m \sin m\theta))") == "proved");
     CHECK(verdict(R"(RoPE(x^{(1)}_m, x^{(2)}_m, m) = (x^{(1)}_m, x^{(2)}_m))") == "refuted");
+}
+
+TEST_CASE("real powers of e, and the hyperbolic functions") {
+    for (const std::string text :
+         {R"(\cosh^2 x - \sinh^2 x = 1)", R"(\cosh x = \frac{e^x + e^{-x}}{2})", R"(\sinh 2x = 2 \sinh x \cosh x)",
+          R"(\cosh(\tau (1-\phi)) = \cosh\tau \cosh(\tau\phi) - \sinh\tau\sinh(\tau\phi))",
+          R"(1 - \tanh^2 x = \frac{1}{\cosh^2 x})", R"(\frac{1}{1 + e^{-x}} + \frac{1}{1 + e^x} = 1)",
+          R"(e^{-\gamma m} q^T R_m k = \frac{q^T R_m k}{e^{\gamma m}})", R"(|e^{\gamma + i a}|^2 = e^{2\gamma})",
+          R"(e^{\gamma m + i m\theta} = e^{\gamma m} (\cos m\theta + i \sin m\theta))", R"(\sinh 1 \approx 1.1752)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    for (const std::string text :
+         {"e^{x} = 1 + x for real x", "e^{a+b} = e^a + e^b",
+          R"(\cosh(x+y) = \cosh x \cosh y - \sinh x \sinh y for real x, y)", R"(\tanh 1 \approx 0.7614)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "refuted");
+    }
+    // matrices need not commute, and where numbers of their own differ these may be no powers of e
+    CHECK(verdict("e^{A+B} = e^A e^B for matrices A, B") == "not understood");
+    CHECK(verdict(R"(e^{-\gamma m} q^T R_m k = q^T R_m k)") == "not understood");
 }

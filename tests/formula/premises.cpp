@@ -231,7 +231,7 @@ TEST_CASE("what does not follow proves nothing either") {
 TEST_CASE("a letter that is said to be another matrix or code is it") {
     for (const std::string text : {R"(Take $R = \begin{pmatrix} 2 & 0 \\ 0 & 2 \end{pmatrix}$. Then $R^T R = I$.)",
                                    R"(Replace the rotation by a scaling $R_m = 2^m I$. Then $R_m^T R_n = R_{n-m}$.)",
-                                   R"(Define $R_m = e^{-m\theta} I$. Then $R_m R_n = R_{m+n}$.)",
+                                   R"(Define $R_m = e^{-m\theta} I$. Then $R_m^T R_n = R_{n-m}$.)",
                                    R"(The code is random, $PE(t) = \xi_t$. Then $|PE(t)|^2 = d/2$.)"}) {
         CAPTURE(text);
         CHECK(last(text) != 'p');
