@@ -7,7 +7,7 @@
 #include "audit/diagnose/families.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/large.hpp"
-#include "audit/diagnose/position_law.hpp"
+#include "audit/diagnose/phases.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"

@@ -41,6 +41,15 @@ struct PhaseLaw {
 [[nodiscard]] PhaseLaw phase_law(const std::vector<std::int64_t>& positions,
                                  const std::vector<std::vector<double>>& phases, Format, double noise = 1);
 
+/// What a position is taken for; n: the number that goes with the law.
+[[nodiscard]] double taken(PositionLaw, double p, double n = 0);
+
+/// The shift D with rest_i = theta_i D mod 2 pi, from the slowest plane to the fastest.
+[[nodiscard]] double shift(const std::vector<double>& rest, const std::vector<double>& theta);
+
+/// The largest |theta_i|; 0 of none.
+[[nodiscard]] double fastest(const std::vector<double>& theta);
+
 /// To (-pi, pi].
 [[nodiscard]] double wrapped(double angle);
 

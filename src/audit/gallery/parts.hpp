@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/position_law.hpp"
+#include "audit/diagnose/phases.hpp"
 #include "audit/gallery/gallery.hpp"
 #include "audit/gallery/recipe.hpp"
 

@@ -7,7 +7,6 @@
 #include <numbers>
 
 #include "audit/diagnose/phases.hpp"
-#include "audit/diagnose/position_law.hpp"
 #include "audit/measured.hpp"
 
 using namespace audit;
