@@ -11,18 +11,31 @@ std::vector<Suspect> conventions() {
         return Suspect{id, formula, effect, "", "", std::move(make), Kind::convention, std::move(meant)};
     };
     return {
-        good("half-split", "(x_i, x_{i+d/2}) by p base^{-2i/d}", "GPT-NeoX, Hugging Face",
-             changed([](Recipe&, double) {})),
+        good("half-split", "(x_i, x_{i+d/2}) by p base^{-2i/d}", "GPT-NeoX, Hugging Face", as_usual(half)),
         good("interleaved", "(x_{2i}, x_{2i+1}) by p base^{-2i/d}", "RoFormer, GPT-J, Llama as released",
-             changed([](Recipe&, double) {}, pairs)),
+             as_usual(pairs)),
         good("partial-half-split", "half-split in the first r coordinates, base^{-2i/r}", "GPT-NeoX, Phi",
-             [](int d, double b) { return partial(d, b, half, d / 4 * 2); }),
+             as_usual(half, true)),
         good("partial-interleaved", "interleaved in the first r coordinates, base^{-2i/r}", "GPT-J",
-             [](int d, double b) { return partial(d, b, pairs, d / 4 * 2); }),
+             as_usual(pairs, true)),
         good("rotary-last", "the last r coordinates are rotated",
-             "multi-head latent attention: content first, position last", rotary_last),
+             "multi-head latent attention: content first, position last",
+             changed(
+                 [](Recipe& r, double) {
+                     for (auto& [a, b] : r.planes) {
+                         a += r.head_dim - 2 * static_cast<int>(r.planes.size());
+                         b += r.head_dim - 2 * static_cast<int>(r.planes.size());
+                     }
+                 },
+                 half, true)),
         good("permuted-output", "interleaved in, half-split out: y = P R x",
-             "scores are kept, as queries and keys are permuted alike", permuted_output),
+             "scores are kept, as queries and keys are permuted alike",
+             changed(
+                 [](Recipe& r, double) {
+                     const int d = r.head_dim;
+                     for (int j = 0; j < d; ++j) r.permutation.push_back(j < d / 2 ? 2 * j : 2 * j - d + 1);
+                 },
+                 pairs)),
         good("proportional", "planes (i, i+d/2), base^{-2i/d} for i < r/2, the rest 0",
              "partial rotation that keeps the pairing of the full head", changed([](Recipe& r, double) {
                  r.planes.resize(r.planes.size() / 2);

@@ -1,4 +1,6 @@
 // The wrong ways.
+#include <numeric>
+
 #include "audit/gallery/parts.hpp"
 
 namespace audit {
@@ -56,7 +58,7 @@ std::vector<Suspect> mistakes() {
          frequencies([](int i, int d, double b) { return std::pow(b, 2.0 * i / d); })},
         {"exponent-head-dim", "base^{-2i/d} in r < d rotated coordinates", "wavelengths reach only to `base^{r/d}`",
          "the exponent is divided by head_dim instead of rotary_dim", "theta_i = base^(-2i/rotary_dim)",
-         [](int d, double b) { return partial(d, b, half, d); }},
+         frequencies(usual_theta, true)},
         {"base-and-dim-swapped", "d^{-2i/base}", "all planes turn at nearly 1 radian a position",
          "base and dimension have changed places: theta_i = d^(-2i/base), all nearly 1", powers,
          frequencies([](int i, int d, double b) { return std::pow(d, -2.0 * i / b); })},
@@ -100,20 +102,24 @@ std::vector<Suspect> mistakes() {
          position([](double p) { return 4095 - p; })},
         {"position-of-row", "the row index instead of p", "the wrong axis was taken for the sequence",
          "the angle comes from the index of the row, not from its position", "take the positions that are given",
-         by_row},
+         answered([](const BlackBox& box, const Tensor& x, const Positions& positions) {
+             Positions rows(positions.size());
+             std::iota(rows.begin(), rows.end(), std::int64_t{0});
+             return box(x, rows);
+         })},
         {"first-position-for-all", "p of the first row for all rows", "positions broadcast over the batch",
-         "all rows are turned by the position of the first", "give each row its own angle", first_position_for_all},
+         "all rows are turned by the position of the first", "give each row its own angle",
+         answered([](const BlackBox& box, const Tensor& x, const Positions& positions) {
+             return box(x, Positions(positions.size(), positions.front()));
+         })},
         {"yarn-bounds-swapped", "the ramp of YaRN from fast to slow", "fast planes slowed, slow ones overrun",
          "fast planes are slowed down by {1} and slow ones are not: the bounds of the ramp have changed places",
-         "interpolate the planes of long wavelength, keep those of short",
-         [](int d, double b) {
-             Recipe r = usual(half, d, b);
+         "interpolate the planes of long wavelength, keep those of short", changed([](Recipe& r, double b) {
              const Scaled how{Scaling::yarn, factor, trained, 1, 32};
-             const auto right = frequencies_of<double>(how, b, d, d, 1);
+             const auto right = frequencies_of<double>(how, b, r.head_dim, r.head_dim, 1);
              for (std::size_t i = 0; i < right.size(); ++i) r.theta[i] = r.theta[i] * (1 + 1 / factor) - right[i];
              r.factor = mscale;
-             return streams(r.box());
-         }},
+         })},
         {"mscale-twice", "cos and sin times (0.1 ln s + 1)^2", "attention sharper than trained",
          "the length factor of YaRN is applied twice: {1}", "multiply cos and sin by 0.1 ln(factor) + 1 once",
          scaled(Scaling::yarn, 1, 32, mscale * mscale)},
@@ -122,28 +128,30 @@ std::vector<Suspect> mistakes() {
          "leave the length of x alone", changed([](Recipe& r, double) { r.factor = 1 / std::sqrt(r.head_dim); })},
         {"length-varies", "cos(p theta) with sin((p+1) theta)", "tables shifted against each other",
          "the length of y depends on the position: |y|/|x| is from {1} to {2}",
-         "use cos and sin of the same angle, and one factor for all positions",
-         [](int d, double b) {
-             Recipe r = usual(half, d, b);
+         "use cos and sin of the same angle, and one factor for all positions", changed([](Recipe& r, double) {
              r.of_plane = [theta = r.theta](std::size_t i, double p) {
                  const double c = std::cos(p * theta[i]), s = std::sin((p + 1) * theta[i]);
                  return matrix(c, -s, s, c);
              };
-             return streams(r.box());
-         }},
+         })},
         {"rest-dropped", "0 from coordinate r on", "the part that should pass through is lost",
          "coordinates from {1} on come back as 0 instead of passing through", "copy the coordinates from rotary_dim on",
-         [](int d, double b) {
-             Recipe r = usual(half, d, b, d / 4 * 2);
-             r.drop_rest = true;
-             return streams(r.box());
-         }},
+         changed([](Recipe& r, double) { r.drop_rest = true; }, half, true)},
         {"no-rotation", "y = x", "the rotation is never called", "nothing is rotated: y = {1} at every position",
          "call the rotation", [](int, double) { return streams(unchanged); }},
         {"added-not-rotated", "x + (sin, cos)", "the absolute encoding of the first transformer",
          "a vector that depends on the position alone is added to x, as absolute encodings do", turning, added},
         {"not-linear", "R x / |x|", "a normalisation that belongs elsewhere", "y is no linear function of x",
-         "multiply x by cos and sin, nothing else", normalised},
+         "multiply x by cos and sin, nothing else",
+         answered([](const BlackBox& box, const Tensor& x, const Positions& positions) {
+             Tensor y = box(x, positions);
+             for (std::size_t row = 0; row < y.rows; ++row) {
+                 double sum = 0;
+                 for (std::size_t j = 0; j < y.dim; ++j) sum += y(row, j) * y(row, j);
+                 for (std::size_t j = 0; j < y.dim && sum > 0; ++j) y(row, j) /= std::sqrt(sum);
+             }
+             return y;
+         })},
         {"value-rotated", "v is rotated too", "what is read out depends on where it stood", "the value is changed too",
          "rotate queries and keys only", apart([](Streams& s, const BlackBox& box) { s.value = box; })},
         {"key-not-rotated", "only q is rotated", "the score depends on the query's position alone",

@@ -20,32 +20,33 @@ inline Tensor unchanged(const Tensor& x, const Positions&) { return x; }
 /// The value is no business of RoPE.
 inline Streams streams(const BlackBox& box) { return {box, box, unchanged}; }
 
-/// The usual half-split rotation, changed by `change`.
-inline auto changed(void (*change)(Recipe&, double base), rope::Layout layout = half) {
-    return [change, layout](int d, double base) {
-        Recipe recipe = usual(layout, d, base);
+/// The usual rotation, of all coordinates or of a first part of them, changed by change(recipe, base).
+template <class Change>
+auto changed(Change change, rope::Layout layout = half, bool in_part = false) {
+    return [=](int d, double base) {
+        Recipe recipe = usual(layout, d, base, in_part ? d / 4 * 2 : d);
         change(recipe, base);
         return streams(recipe.box());
     };
 }
+inline auto as_usual(rope::Layout layout, bool in_part = false) {
+    return changed([](Recipe&, double) {}, layout, in_part);
+}
 
 /// theta_i from (i, d, base).
-inline auto frequencies(double (*theta)(int i, int d, double base)) {
-    return [theta](int d, double base) {
-        Recipe recipe = usual(half, d, base);
-        for (int i = 0; i < d / 2; ++i) recipe.theta[static_cast<std::size_t>(i)] = theta(i, d, base);
-        return streams(recipe.box());
-    };
+inline auto frequencies(double (*theta)(int i, int d, double base), bool in_part = false) {
+    return changed(
+        [=](Recipe& r, double base) {
+            for (int i = 0; i < std::ssize(r.theta); ++i)
+                r.theta[static_cast<std::size_t>(i)] = theta(i, r.head_dim, base);
+        },
+        half, in_part);
 }
 
 /// One part of the usual half-split rotation replaced.
 template <class Part, class Other>
 auto with(Part Recipe::*part, Other other) {
-    return [=](int d, double base) {
-        Recipe recipe = usual(half, d, base);
-        recipe.*part = other;
-        return streams(recipe.box());
-    };
+    return changed([=](Recipe& r, double) { r.*part = other; });
 }
 inline auto position(std::function<double(double)> f) { return with(&Recipe::position, std::move(f)); }
 inline auto position(PositionLaw law, double n = 0) {
@@ -83,45 +84,22 @@ inline Scaled searched(int d) {
     return out;
 }
 
-inline Streams partial(int d, double base, rope::Layout layout, int exponent_over) {
-    const int r = d / 4 * 2;
-    Recipe recipe = usual(layout, d, base, r);
-    for (int i = 0; i < r / 2; ++i)
-        recipe.theta[static_cast<std::size_t>(i)] = std::pow(base, -2.0 * i / exponent_over);
-    return streams(recipe.box());
-}
-
-inline Streams rotary_last(int d, double base) {
-    const int r = d / 4 * 2;
-    Recipe recipe = usual(half, d, base, r);
-    for (auto& [a, b] : recipe.planes) {
-        a += d - r;
-        b += d - r;
-    }
-    return streams(recipe.box());
-}
-
-inline Streams permuted_output(int d, double base) {
-    Recipe recipe = usual(pairs, d, base);
-    for (int j = 0; j < d; ++j) recipe.permutation.push_back(j < d / 2 ? 2 * j : 2 * (j - d / 2) + 1);
-    return streams(recipe.box());
-}
-
 /// Row j takes the angle of table_index(j): the layout of the tables is not that of the rotation.
 inline auto mixed_tables(rope::Layout rotation, int (*table_index)(int j, int half)) {
-    return [=](int d, double base) {
-        Recipe recipe = usual(rotation, d, base);
-        recipe.of_plane = [=, planes = recipe.planes, theta = recipe.theta](std::size_t i, double p) {
-            const double fa = p * theta[static_cast<std::size_t>(table_index(planes[i].first, d / 2))];
-            const double fb = p * theta[static_cast<std::size_t>(table_index(planes[i].second, d / 2))];
-            return matrix(std::cos(fa), -std::sin(fa), std::sin(fb), std::cos(fb));
-        };
-        return streams(recipe.box());
-    };
+    return changed(
+        [=](Recipe& r, double) {
+            r.of_plane = [=, half_d = r.head_dim / 2, planes = r.planes, theta = r.theta](std::size_t i, double p) {
+                const double fa = p * theta[static_cast<std::size_t>(table_index(planes[i].first, half_d))];
+                const double fb = p * theta[static_cast<std::size_t>(table_index(planes[i].second, half_d))];
+                return matrix(std::cos(fa), -std::sin(fa), std::sin(fb), std::cos(fb));
+            };
+        },
+        rotation);
 }
 
 /// What the streams do with their positions or vectors, apart from each other.
-inline auto apart(void (*change)(Streams&, const BlackBox&)) {
+template <class Change>
+auto apart(Change change) {
     return [=](int d, double base) {
         const BlackBox box = usual(half, d, base).box();
         Streams out = streams(box);
@@ -129,23 +107,21 @@ inline auto apart(void (*change)(Streams&, const BlackBox&)) {
         return out;
     };
 }
-
-inline BlackBox with_positions(const BlackBox& box,
-                               const std::function<std::int64_t(std::int64_t, std::size_t row)>& f) {
-    return [=](const Tensor& x, const Positions& positions) {
-        Positions other;
-        for (std::size_t row = 0; row < positions.size(); ++row) other.push_back(f(positions[row], row));
-        return box(x, other);
-    };
-}
-
 /// The key is turned as at position f(p).
 inline auto key_at(std::int64_t (*f)(std::int64_t)) {
-    return [f](int d, double base) {
-        Streams out = streams(usual(half, d, base).box());
-        out.key = with_positions(out.query, [f](std::int64_t p, std::size_t) { return f(p); });
-        return out;
-    };
+    return apart([f](Streams& s, const BlackBox& box) {
+        s.key = [=](const Tensor& x, Positions positions) {
+            for (std::int64_t& p : positions) p = f(p);
+            return box(x, positions);
+        };
+    });
+}
+
+/// What is answered is asked of the usual rotation by answer(box, x, positions).
+inline auto answered(Tensor (*answer)(const BlackBox& box, const Tensor& x, const Positions&)) {
+    return apart([answer](Streams& s, const BlackBox& box) {
+        s = streams([=](const Tensor& x, const Positions& positions) { return answer(box, x, positions); });
+    });
 }
 
 /// Plane i of the query is lengthened by zeta_i^{p/512}, of the key by its inverse.
@@ -159,31 +135,6 @@ inline Streams xpos(int d, double base) {
         };
     };
     return {lengthened(1), lengthened(-1), unchanged};
-}
-
-inline Streams by_row(int d, double base) {
-    return streams(with_positions(usual(half, d, base).box(),
-                                  [](std::int64_t, std::size_t row) { return static_cast<std::int64_t>(row); }));
-}
-
-inline Streams first_position_for_all(int d, double base) {
-    const BlackBox box = usual(half, d, base).box();
-    return streams([box](const Tensor& x, const Positions& positions) {
-        return box(x, Positions(positions.size(), positions.front()));
-    });
-}
-
-inline Streams normalised(int d, double base) {
-    const BlackBox box = usual(half, d, base).box();
-    return streams([box](const Tensor& x, const Positions& positions) {
-        Tensor y = box(x, positions);
-        for (std::size_t row = 0; row < y.rows; ++row) {
-            double sum = 0;
-            for (std::size_t j = 0; j < y.dim; ++j) sum += y(row, j) * y(row, j);
-            for (std::size_t j = 0; j < y.dim && sum > 0; ++j) y(row, j) /= std::sqrt(sum);
-        }
-        return y;
-    });
 }
 
 inline Streams added(int d, double base) {
