@@ -20,28 +20,27 @@ double largest(const Coupling& c, const std::function<double(const Eigen::Matrix
     return out;
 }
 
+/// The angle of a rotation that has the first row of a block, or its second.
+double angle_of_row(const Eigen::Matrix2d& m, bool first) {
+    return first ? std::atan2(-m(0, 1), m(0, 0)) : std::atan2(m(1, 0), m(1, 1));
+}
+
 /// The frequency that row j of the map uses, for each j of the planes, in order of j.
-std::optional<std::vector<std::pair<double, double>>> row_frequencies(const Coupling& c, const std::vector<Map>& maps,
-                                                                      Format format) {
+PhaseLaw row_frequencies(const Coupling& c, const std::vector<Map>& maps, Format format) {
     std::vector<std::int64_t> positions;
     std::vector<std::vector<double>> phases;
     for (std::size_t k = 0; k < maps.size(); ++k) {
         positions.push_back(maps[k].position);
         std::vector<std::pair<int, double>> rows;
         for (const Plane& plane : c.planes) {
-            const Eigen::Matrix2d& m = plane.blocks[k];
-            rows.emplace_back(plane.a, std::atan2(-m(0, 1), m(0, 0)));
-            rows.emplace_back(plane.b, std::atan2(m(1, 0), m(1, 1)));
+            rows.emplace_back(plane.a, angle_of_row(plane.blocks[k], true));
+            rows.emplace_back(plane.b, angle_of_row(plane.blocks[k], false));
         }
         std::ranges::sort(rows);
         phases.emplace_back();
         for (const auto& [j, phase] : rows) phases.back().push_back(phase);
     }
-    const PhaseLaw law = phase_law(positions, phases, format);
-    if (law.theta.empty()) return std::nullopt;
-    std::vector<std::pair<double, double>> out;
-    for (std::size_t j = 0; j < law.theta.size(); ++j) out.emplace_back(law.theta[j], law.resolution[j]);
-    return out;
+    return phase_law(positions, phases, format);
 }
 
 /// Whether each row is (cos u, -+ sin u) where u is itself the cosine or the sine of an angle that grows with the
@@ -54,10 +53,7 @@ bool tables_taken_for_angles(const Coupling& c, const std::vector<Map>& maps, do
     if (std::max({zero, one, two}) >= maps.size()) return false;
     return std::ranges::all_of(c.planes, [&](const Plane& plane) {
         for (const bool first : {true, false}) {
-            const auto u = [&](std::size_t k) {
-                const Eigen::Matrix2d& m = plane.blocks[k];
-                return first ? std::atan2(-m(0, 1), m(0, 0)) : std::atan2(m(1, 0), m(1, 1));
-            };
+            const auto u = [&](std::size_t k) { return angle_of_row(plane.blocks[k], first); };
             const double begin = u(zero), a = u(one);
             const bool cosine = std::abs(begin - 1) <= noise;
             if (!cosine && std::abs(begin) > noise) return false;
@@ -68,10 +64,6 @@ bool tables_taken_for_angles(const Coupling& c, const std::vector<Map>& maps, do
         }
         return true;
     });
-}
-
-bool equal(const std::pair<double, double>& a, const std::pair<double, double>& b) {
-    return std::abs(a.first - b.first) <= a.second + b.second;
 }
 
 }  // namespace
@@ -100,12 +92,15 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
     }
     const double off_unit = largest(
         c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });
-    if (const auto theta = row_frequencies(c, maps, format); off_unit <= noise && theta) {
-        const std::size_t half = theta->size() / 2;
+    if (const PhaseLaw law = row_frequencies(c, maps, format); off_unit <= noise && !law.theta.empty()) {
+        const auto alike = [&](std::size_t j, std::size_t k) {
+            return std::abs(law.theta[j] - law.theta[k]) <= law.resolution[j] + law.resolution[k];
+        };
+        const std::size_t half = law.theta.size() / 2;
         bool tiled = true, repeated = true;
         for (std::size_t j = 0; j < half; ++j) {
-            tiled = tiled && equal((*theta)[j], (*theta)[j + half]);
-            repeated = repeated && equal((*theta)[2 * j], (*theta)[2 * j + 1]);
+            tiled = tiled && alike(j, j + half);
+            repeated = repeated && alike(2 * j, 2 * j + 1);
         }
         const std::string rows = said("the two rows of a plane use different frequencies, {1}", evidence);
         if (tables_taken_for_angles(c, maps, noise))

@@ -42,26 +42,22 @@ std::vector<std::size_t> partners(const Structure& a, const Structure& b) {
     return out;
 }
 
-std::string pairs_words(const Structure& a, const Structure& b) {
-    const Plane &first = a.coupled.planes.back(), &second = b.coupled.planes[partners(a, b).back()];
-    return said("the same up to a permutation of the pairs: a is {1}, b is {2}; ({3}, {4}) of a is ({5}, {6}) of b",
-                name(a.layout), name(b.layout), first.a, first.b, second.a, second.b);
-}
-
-bool same_up_to_pairs(const Tensor& x, const Positions& positions, const Tensor& ya, const Tensor& yb,
-                      Comparison& out) {
+/// In words; nullopt where they are not, or it can't be told.
+std::optional<std::string> same_up_to_pairs(const Tensor& x, const Positions& positions, const Tensor& ya,
+                                            const Tensor& yb) {
     try {
         const Format fa = narrowest(ya.values, ya.format), fb = narrowest(yb.values, yb.format);
         const Structure a = structure(maps(x, positions, ya, fa), ya.format, fa);
         const Structure b = structure(maps(x, positions, yb, fb), yb.format, fb);
         if (!a.turned || !b.turned || a.coupled.planes.size() != b.coupled.planes.size() || a.positions != b.positions)
-            return false;
-        if (partners(a, b).empty()) return false;
-        out.verdict = Sameness::same_up_to_pairs;
-        out.words = pairs_words(a, b);
-        return true;
+            return std::nullopt;
+        const std::vector<std::size_t> of_b = partners(a, b);
+        if (of_b.empty()) return std::nullopt;
+        const Plane &first = a.coupled.planes.back(), &second = b.coupled.planes[of_b.back()];
+        return said("the same up to a permutation of the pairs: a is {1}, b is {2}; ({3}, {4}) of a is ({5}, {6}) of b",
+                    name(a.layout), name(b.layout), first.a, first.b, second.a, second.b);
     } catch (const BadAnswer&) {  // no basis vectors: their planes can't be told
-        return false;
+        return std::nullopt;
     }
 }
 
@@ -100,7 +96,11 @@ Comparison compare(const Tensor& x, const Positions& positions, const Tensor& ya
     }
     out.differ_from = first->first;
     if (first != differs.begin()) out.equal_up_to = std::prev(first)->first;
-    if (same_up_to_pairs(x, positions, ya, yb, out)) return out;
+    if (const auto pairs = same_up_to_pairs(x, positions, ya, yb)) {
+        out.verdict = Sameness::same_up_to_pairs;
+        out.words = *pairs;
+        return out;
+    }
     const std::string by = brief(out.difference);
     out.words = out.equal_up_to < 0
                     ? said("differ at every position asked, from {1} on, by up to {2}", out.differ_from, by)

@@ -48,6 +48,9 @@ std::vector<S> frequencies_of(const Scaled& s, double base_, int rotary_dim, int
     return plain();
 }
 
+[[nodiscard]] inline bool is_yarn(Scaling kind) { return kind == Scaling::yarn || kind == Scaling::yarn_paper; }
+/// Whether it keeps fast planes, slows others and blends those between.
+[[nodiscard]] inline bool blends(Scaling kind) { return is_yarn(kind) || kind == Scaling::llama3; }
 /// Whether the frequencies depend on the longest position of a call.
 [[nodiscard]] inline bool depends_on_call(const Scaled& s) {
     return s.kind == Scaling::dynamic_ntk || (s.kind == Scaling::longrope && s.short_factors != s.long_factors);

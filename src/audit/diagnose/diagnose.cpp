@@ -42,22 +42,14 @@ void report_positions(const PositionReading& p, Report& report) {
     add(report, p.findings);
 }
 
-double fastest(const std::vector<double>& theta) {
-    double out = 0;
-    for (const double one : theta) out = std::max(out, std::abs(one));
-    return out;
-}
-
 void report_frequencies(const FrequencyReading& found, Report& report) {
     const Reading& reading = found.reading;
     report.scaling = reading.scaling;
     report.base = reading.base;
     report.parameters = reading.parameters;
     report.rule = reading.words;
-    for (const auto& [key, value] : reading.parameters)
-        if (reading.id == "linear-interpolation" &&
-            (key == "interpolation" || (key == "factor" && reading.scaling == Scaling::linear)))
-            report.position_scale = 1 / value;
+    const char* scale = reading.scaling == Scaling::linear ? "factor" : "interpolation";
+    if (reading.id == "linear-interpolation") report.position_scale = 1 / reading.parameter(scale).value_or(1);
 }
 
 /// The error at each position, what explains it, and whether it is more than is allowed.
@@ -208,14 +200,11 @@ std::optional<Report> read_within_range(const Tensor& x, const Positions& positi
 
 /// Where no rotation is meant to be, none is right, and any other answer is none.
 void judge_still(Report& report) {
-    const auto has = [&](const char* id) {
-        return std::ranges::find(report.findings, id, &Finding::id) != report.findings.end();
-    };
-    if (has("no-rotation") && report.passed_through.size() == report.head_dim) {
+    if (has(report, "no-rotation") && report.passed_through.size() == report.head_dim) {
         for (Finding& one : report.findings)
             if (one.id == "no-rotation")
                 one = {one.id, Kind::convention, "no rotation, as is meant in this layer", one.evidence, ""};
-    } else if (!has("rotated-layer") && !report.findings.empty()) {
+    } else if (!has(report, "rotated-layer") && !report.findings.empty()) {
         report.findings.insert(
             report.findings.begin(),
             slip("rotated-layer", "the layer is turned, and is one without positions in the configuration",
@@ -229,8 +218,7 @@ void judge_still(Report& report) {
 void rank(Report& report, const Expected& expected) {
     if (expected.still) judge_still(report);
     for (const std::string& words : expected.assumed)
-        if (std::ranges::find(report.findings, words, &Finding::words) == report.findings.end())
-            report.findings.push_back(noted(words));
+        if (std::ranges::count(report.findings, words, &Finding::words) == 0) report.findings.push_back(noted(words));
     const auto order = [](const Finding& f) {
         const Kind kinds[] = {Kind::mistake,    Kind::undecided, Kind::imprecise,
                               Kind::convention, Kind::precision, Kind::note};

@@ -16,8 +16,7 @@ inline Finding slip(std::string id, std::string words, std::string evidence, std
 }
 /// A mistake of the catalogue, which is the gallery and what departs from a statement: its words with these values for
 /// {1}, {2}, ..., its mend.
-[[nodiscard]] Finding named(const std::string& id, std::string evidence,
-                            const std::vector<std::string>& values = {});
+[[nodiscard]] Finding named(const std::string& id, std::string evidence, const std::vector<std::string>& values = {});
 /// Too little to tell; mend: what to ask.
 inline Finding unsure(std::string id, std::string words, std::string evidence, std::string mend) {
     return {std::move(id), Kind::undecided, std::move(words), std::move(evidence), std::move(mend)};
@@ -25,6 +24,10 @@ inline Finding unsure(std::string id, std::string words, std::string evidence, s
 /// Whether any of them is one.
 inline bool has_mistake(const std::vector<Finding>& findings) {
     return std::ranges::count(findings, Kind::mistake, &Finding::kind) > 0;
+}
+/// Whether a finding has this id.
+inline bool has(const Report& report, std::string_view id) {
+    return std::ranges::count(report.findings, id, &Finding::id) > 0;
 }
 /// Worth knowing.
 inline Finding noted(std::string words) { return {"note", Kind::note, std::move(words), "", ""}; }

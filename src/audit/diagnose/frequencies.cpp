@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -31,10 +30,8 @@ double exact_length(const Structure& s, const Reading& reading, const Expected& 
     const double measured = s.lengths.factor;
     const auto is = [&](double exact) { return std::abs(measured - exact) <= s.lengths.error; };
     if (expected.length_factor && is(*expected.length_factor)) return *expected.length_factor;
-    for (const auto& [key, factor] : reading.parameters)
-        if (key == "factor" && factor >= 1 && is(rope::yarn_length_factor(factor)))
-            return rope::yarn_length_factor(factor);
-    return measured;
+    const double factor = reading.parameter("factor").value_or(1), of_yarn = rope::yarn_length_factor(factor);
+    return factor >= 1 && is(of_yarn) ? of_yarn : measured;
 }
 
 class Readings {
@@ -134,9 +131,7 @@ Reference reference(const Structure& s, const FrequencyReading& found) {
     out.permutation = s.coupled.permutation;
     const Scaling kind = found.reading.scaling;
     out.scaled = kind != Scaling::none && kind != Scaling::ntk && kind != Scaling::linear;
-    const bool blends = kind == Scaling::yarn || kind == Scaling::yarn_paper || kind == Scaling::llama3;
-    for (const auto& [key, value] : found.reading.parameters)
-        if (blends && key == "factor") out.blended = value;
+    if (blends(kind)) out.blended = found.reading.parameter("factor").value_or(0);
     return out;
 }
 
@@ -162,7 +157,8 @@ FrequencyReading read_frequencies(const Structure& s, const PositionReading& p, 
     if (out.reading.id != "wrong-base") return out;
     // what it is after all, for whoever meant another one
     const FrequencyReading found = readings.plainest({});
-    if (!found.reading.mistake() && found.reading.base) wrong_base(out.reading, *found.reading.base, *expected.base);
+    if (!found.reading.mistake() && found.reading.base)
+        out.reading.is_of_wrong_base(*found.reading.base, *expected.base);
     return out;
 }
 

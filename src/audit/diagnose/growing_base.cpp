@@ -8,7 +8,7 @@
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/line.hpp"
-#include "audit/diagnose/reading_parts.hpp"
+#include "audit/diagnose/reading.hpp"
 #include "audit/number/rounding.hpp"
 
 namespace audit {
@@ -130,6 +130,15 @@ std::optional<Finding> other_growth(const Expected& expected, const Beyond& line
     return std::nullopt;
 }
 
+/// The answers to the rows at positions up to 8 in a call as long.
+Tensor near(const BlackBox& box, const Probe& all, std::int64_t longest) {
+    const Probe few = call_up_to(all, 8);
+    Tensor y = ask(box, call_up_to(few, longest));
+    y.rows = few.x.rows;
+    y.values.resize(few.x.values.size());
+    return y;
+}
+
 }  // namespace
 
 std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const Options& options) {
@@ -184,19 +193,6 @@ std::optional<Report> growing_base(const BlackBox& box, const Probe& all, const 
 
 // LongRoPE: short factors for calls of at most L positions, long ones beyond. Source: Ding et al., arXiv 2402.13753;
 // Phi-3.
-namespace {
-
-/// The answers to the rows at positions up to 8 in a call as long.
-Tensor near(const BlackBox& box, const Probe& all, std::int64_t longest) {
-    const Probe few = call_up_to(all, 8);
-    Tensor y = ask(box, call_up_to(few, longest));
-    y.rows = few.x.rows;
-    y.values.resize(few.x.values.size());
-    return y;
-}
-
-}  // namespace
-
 std::optional<Report> switched(const BlackBox& box, const Probe& all, const Options& options) {
     const Tensor small = near(box, all, 9), large = near(box, all, options.longest);
     const double same = explained_by_rounding(all.x, small.format);

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/phases.hpp"
 #include "audit/diagnose/reference.hpp"
 #include "audit/measure/ask.hpp"
 #include "audit/measure/maps.hpp"
@@ -30,9 +31,9 @@ bool can_be_held(const Report& r, std::size_t axes, const std::vector<std::size_
 void hold_against(const Report& r, const std::vector<std::size_t>& axis_of, const Tensor& x,
                   const std::vector<Positions>& axes, const Tensor& y, Furthest& worst) {
     std::vector<std::pair<double, double>> turns(r.planes.size());
-    double fastest = 0;
-    for (const double theta : r.frequencies) fastest = std::max(fastest, std::abs(theta));
-    const auto moved = [&](std::size_t row) {  // heads of a token stand beside each other
+    const double lost = 4 * unit(Format::float64) * fastest(r.frequencies);  // of an angle, for each position
+    // heads of a token stand beside each other
+    const auto moved = [&](std::size_t row) {
         return row == 0 || std::ranges::any_of(axes, [&](const Positions& p) { return p[row] != p[row - 1]; });
     };
     for (std::size_t row = 0; row < x.rows; ++row) {
@@ -49,7 +50,7 @@ void hold_against(const Report& r, const std::vector<std::size_t>& axis_of, cons
         for (std::size_t j = 0; j < x.dim; ++j) error = std::max(error, std::abs(y(row, j) - expected[j]));
         double furthest = 0;
         for (const Positions& p : axes) furthest = std::max(furthest, std::abs(static_cast<double>(p[row])));
-        error = error / largest - 4 * unit(Format::float64) * fastest * furthest;  // which angles lose here
+        error = error / largest - lost * furthest;
         if (!(largest > 0 && error > worst.error)) continue;
         worst = {error, row, listed(axes, [&](const Positions& p) { return std::to_string(p[row]); })};
     }

@@ -2,6 +2,7 @@
 // Source of the second: Sun et al., A Length-Extrapolatable Transformer, arXiv 2212.10554, section 3
 #pragma once
 
+#include <cmath>
 #include <optional>
 
 #include "audit/measure/planes.hpp"
@@ -16,6 +17,11 @@ struct Lengths {
     double centre_error = 0;
     std::vector<std::size_t> lost{};   ///< the maps that have left the range of the format, growing
     std::optional<Finding> mistake{};  ///< the length depends on the position, and is no xPos
+
+    /// Whether the factor is that, for all that is known of it and of how it was made.
+    [[nodiscard]] bool is(double value) const {
+        return std::abs(factor - value) <= error + 4 * unit(Format::float64) * factor;
+    }
 };
 
 /// format: of the maps' entries; noise: how far they are off, over what rounding explains of a basis vector's

@@ -10,17 +10,15 @@
 namespace audit {
 namespace {
 
-/// The first position at which two frequencies turn a plane apart by more than rounding: |e^{i t p} - e^{i u p}| >
-/// bound.
-double since(double t, double u, double bound) { return std::max(1.0, std::ceil(bound / std::abs(t - u))); }
-
-/// The plane that turns furthest from what was expected.
+/// The plane that turns furthest from what was expected, and the first position at which that is more than rounding:
+/// |e^{i t p} - e^{i u p}| > bound.
 std::string most_off(const std::vector<double>& measured, const std::vector<double>& expected, double bound) {
+    const auto off = [&](std::size_t i) { return std::abs(measured[i] - expected[i]); };
     std::size_t worst = 0;
     for (std::size_t i = 0; i < measured.size(); ++i)
-        if (std::abs(measured[i] - expected[i]) > std::abs(measured[worst] - expected[worst])) worst = i;
+        if (off(i) > off(worst)) worst = i;
     return said("{1}; it matters from position {2} on", turns_otherwise(worst, measured[worst], expected[worst], 1e-9),
-                since(measured[worst], expected[worst], bound));
+                std::max(1.0, std::ceil(bound / off(worst))));
 }
 
 /// The stated scaling with one thing done otherwise.
@@ -101,16 +99,10 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     return out;
 }
 
-std::optional<double> parameter(const Reading& reading, const char* name) {
-    for (const auto& [key, value] : reading.parameters)
-        if (key == name) return value;
-    return std::nullopt;
-}
-
 /// From which plane to which YaRN's ramp goes, and from which to which it should; nullopt where that isn't known.
 std::optional<std::vector<std::string>> ramp_ends(const Reading& reading, const Scaled& stated,
                                                   const std::optional<double>& base, int rotary_dim) {
-    const auto begin = parameter(reading, "ramp_begin"), end = parameter(reading, "ramp_end");
+    const auto begin = reading.parameter("ramp_begin"), end = reading.parameter("ramp_end");
     if (stated.kind != Scaling::yarn || !base || !begin || !end) return std::nullopt;
     const auto [first, last] =
         rope::yarn_range(stated.original_length, rotary_dim, *base, stated.high, stated.low, stated.whole_planes);
@@ -221,7 +213,7 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         return named("scaling-ignored", seen, {computed, stated});
     if (expected.base) {
         const bool all_alike = readable && reading.scaling == Scaling::linear;  // as from a length of a few positions
-        const auto length = reading.scaling == scaled.kind ? parameter(reading, "original_length") : std::nullopt;
+        const auto length = reading.scaling == scaled.kind ? reading.parameter("original_length") : std::nullopt;
         for (const auto& [one, theta] : misread(scaled, *expected.base, 2 * planes, dim, call_length, length, seen))
             if (may_be(theta, p.law.theta, p.law.resolution) && !(all_alike && one.id == "wrong-length")) return one;
     }
@@ -229,10 +221,10 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
         if (const auto part = other_part_of_ramp(p.law, scaled, *expected.base, expected, call_length, dim, seen))
             return *part;
     if (reading.mistake()) return mistaken();
-    if (readable && reading.scaling == scaled.kind && parameter(reading, "factor").value_or(1) == scaled.factor) {
+    if (readable && reading.scaling == scaled.kind && reading.parameter("factor").value_or(1) == scaled.factor) {
         if (const auto ends = ramp_ends(reading, scaled, *expected.base, 2 * planes))
             return named("wrong-ramp", seen, *ends);
-        if (scaled.kind == Scaling::llama3 || scaled.kind == Scaling::yarn || scaled.kind == Scaling::yarn_paper)
+        if (blends(scaled.kind))
             return named("wrong-ramp", seen,
                          {said("{1} is computed", computed), said("{1}, which has another ramp", stated)});
         return slip("wrong-frequencies", said("{1} is nearest, and not what the planes turn by", computed), seen,

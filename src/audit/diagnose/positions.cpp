@@ -114,9 +114,8 @@ PositionReading read_positions(const Structure& s) {
                                     said("at position 0 plane {1} is turned by {2}", *law.own_phase, law.own_angle),
                                     "let the angle be p theta_i; what shifts cached keys takes the base they were "
                                     "made with"));
-    const double fastest = std::abs(*std::ranges::max_element(law.theta, {}, [](double t) { return std::abs(t); }));
     // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
-    const double offset_error = noise / fastest + 4 * unit(Format::float64) * std::abs(law.offset);
+    const double offset_error = noise / fastest(law.theta) + 4 * unit(Format::float64) * std::abs(law.offset);
     if (const auto found = law_finding(law)) {
         out.findings.push_back(*found);
         return out;

@@ -13,10 +13,6 @@
 namespace audit {
 namespace {
 
-bool has(const Report& report, const std::string& id) {
-    return std::ranges::any_of(report.findings, [&](const Finding& f) { return f.id == id; });
-}
-
 /// xPos, the key lengthened by the inverse of what the query is, plane by plane, but for the rounding of the lengths
 /// that both rates were read from. In float16 the range ends a little beyond position 2047, elsewhere further out.
 bool is_inverse_growth(const Report& query, const Report& key) {
@@ -56,7 +52,7 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
     const bool stated_by_call = scaling && depends_on_call(*scaling);
     Options of_call = options;
     of_call.other_calls = options.other_calls && !stated_by_call;  // the report is of the longest call
-    if (!depends || stated_by_call)  // else it is of shorter calls
+    if (!depends || stated_by_call)                                // else it is of shorter calls
         hold_more([&](const Tensor& x, const std::vector<Positions>& p) { return rope(x, p.front()); }, 1, {}, of_call,
                   report);
     const double changed = report.correct ? largest_difference(first, ask(rope, brief_call)) : 0;

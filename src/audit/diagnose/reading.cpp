@@ -1,10 +1,11 @@
+#include "audit/diagnose/reading.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
 
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/words.hpp"
 #include "rope/frequency.hpp"
 
@@ -45,8 +46,7 @@ std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
             factors.push_back(factor);
     }
     for (const double factor : factors)
-        out.push_back(
-            {named("scale-in-exponent", "", {plain(factor), plain(r * factor), plain(r)}), factor, true});
+        out.push_back({named("scale-in-exponent", "", {plain(factor), plain(r * factor), plain(r)}), factor, true});
     return out;
 }
 
@@ -170,7 +170,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
             return;
         }
         if (s.base && !over_all.is(*s.base)) {
-            wrong_base(out, of_all, *s.base);
+            out.is_of_wrong_base(of_all, *s.base);
             return;
         }
         // 0.25 is a share that somebody chose, 126 of 128 is none, and of no published model it is more than half
@@ -195,7 +195,7 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     out = reading_of({}, as_meant && s.base ? *s.base : value, s.rotary_dim, s.head_dim);
     out.base_error = best_by_one_plane(base, s);
     if (s.base && !as_meant)
-        wrong_base(out, value, *s.base);
+        out.is_of_wrong_base(value, *s.base);
     else if (!s.base && *out.base < least_base)
         implausible(base, Measured{}, s, out);
     else if (*out.base < *std::begin(published_bases))

@@ -3,8 +3,10 @@
 
 #include <cmath>
 
+#include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/frequency_fit.hpp"
 #include "audit/diagnose/reference.hpp"
+#include "audit/number/words.hpp"
 
 namespace audit {
 
@@ -32,8 +34,39 @@ struct Reading : Finding {
 
     /// That is what it is; the rest is as it was.
     void is(const Finding& found) { static_cast<Finding&>(*this) = found; }
+    void is_of_wrong_base(double found, double meant) {
+        base = found;
+        is(named("wrong-base", "", {plain(found), plain(meant)}));
+    }
+    [[nodiscard]] std::optional<double> parameter(std::string_view name) const {
+        for (const auto& [key, value] : parameters)
+            if (key == name) return value;
+        return std::nullopt;
+    }
     [[nodiscard]] bool mistake() const { return kind == Kind::mistake; }
     [[nodiscard]] bool undecided() const { return kind == Kind::undecided; }
+};
+
+/// How likely numbers that nobody chose may look chosen, all that are tried together, before looking chosen stops being
+/// evidence. A genuine choice. It decides nothing for float64 answers, which leave less than 1e-9; for float32 ones,
+/// with up to 1e-6 in ln base, a tenth of it takes three digits from what counts as chosen to two, and ten times as
+/// much lets four digits pass.
+constexpr double significance = 0.01;
+
+/// A number known to be in [value e^{-error}, value e^{error}].
+struct Measured {
+    double log = 0, error = 0;
+
+    [[nodiscard]] double shortest() const { return shortest_decimal(std::exp(log - error), std::exp(log + error)); }
+    [[nodiscard]] bool is(double value) const { return std::abs(std::log(value) - log) <= error; }
+    [[nodiscard]] Measured times(double k) const { return {log * k, error * std::abs(k)}; }
+    /// Whether it is a number of at most `digits` digits, and known so well that this says something: of the numbers
+    /// around v those of n digits are at least 10^-n v apart, so that one is in the interval by chance with a
+    /// probability of at most 2 error 10^n, and `tried` times that for one in as many intervals.
+    [[nodiscard]] bool chosen(int digits, std::size_t tried = 1) const {
+        const int has = digits_of(shortest());
+        return has <= digits && 2 * error * std::pow(10.0, has) * static_cast<double>(tried) < significance;
+    }
 };
 
 /// Whether no plane is known to turn otherwise, by more than so many times what is known of it and what making a
@@ -62,6 +95,11 @@ template <class T>
 /// what explains the answers is the caller's to see.
 [[nodiscard]] std::vector<Reading> likely_readings(const std::vector<double>& theta,
                                                    const std::vector<double>& resolution, const Setting&);
+
+/// Frequencies with a ramp between two ends: YaRN and Llama 3.
+void read_two_ends(const std::vector<double>& theta, const FrequencyFit&, const Setting&, Reading&);
+/// Frequencies of no family: factors of their own.
+void read_table(const std::vector<double>& theta, const Setting&, Reading&);
 
 /// theta: positive, by plane. \throws nothing: what fits no family is a table of its own
 [[nodiscard]] Reading read_frequencies(const std::vector<double>& theta, const FrequencyFit&, const Setting&);

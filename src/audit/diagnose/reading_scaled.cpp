@@ -1,13 +1,17 @@
 #include <algorithm>
 
 #include "audit/diagnose/convention.hpp"
-#include "audit/diagnose/reading_parts.hpp"
+#include "audit/diagnose/reading.hpp"
 #include "rope/scaling.hpp"
 
 namespace audit {
 namespace {
 
 using std::numbers::pi;
+
+Finding too_few(std::string words) {
+    return unsure("too-few-planes", std::move(words), "", "ask at a larger head_dim");
+}
 
 /// The fast end and some of the ramp can be seen; what is further is beyond the slowest plane.
 void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
@@ -26,6 +30,42 @@ void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
         "",
         "compare the frequencies with those of your configuration; or ask with so short an original length that "
         "the ramp ends two planes earlier"));
+}
+
+/// The base that the planes before the ramp tell: the second plane is not slowed by any scaling that keeps the fast
+/// ones.
+std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
+                             const std::optional<double>& meant) {
+    if (meant) return {*meant};
+    if (theta.size() < 2) return {};
+    std::vector<double> out;
+    const auto interval = [&](std::size_t i) {
+        const double scale = rotary_dim / (2.0 * static_cast<double>(i)), log = -std::log(theta[i]);
+        const double error = resolution[i] / theta[i] + 4 * unit(Format::float32);
+        return std::pair{std::exp((log - error) * scale), std::exp((log + error) * scale)};
+    };
+    // the more planes are not slowed, the better the base is known: as far out as they agree
+    auto [low, high] = interval(1);
+    for (std::size_t i = 2; i < theta.size(); ++i) {
+        const auto [lower, higher] = interval(i);
+        if (lower > high || higher < low) break;
+        low = std::max(low, lower);
+        high = std::min(high, higher);
+    }
+    if (const double base = shortest_decimal(low, high); base > 1) out.push_back(base);
+    return out;
+}
+
+std::vector<double> factors_of(const std::vector<double>& theta, const std::vector<double>& resolution, double base) {
+    const std::size_t last = theta.size() - 1;
+    const double unscaled = std::pow(base, -static_cast<double>(last) / static_cast<double>(theta.size()));
+    const double error = 2 * resolution[last] / theta[last];
+    const double ratio = unscaled / theta[last];
+    if (!(error < 1) || !(ratio > 1 + error)) return {};
+    std::vector<double> out{shortest_decimal(ratio / (1 + error), ratio / (1 - error))};
+    for (double f = std::ceil(ratio / (1 + error)); f <= ratio / (1 - error) && out.size() < 8; ++f)
+        if (f != out.front()) out.push_back(f);
+    return out;
 }
 
 }  // namespace
@@ -61,7 +101,7 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
         return;
     }
     if (s.base && !base.is(*s.base)) {
-        wrong_base(out, base.shortest(), *s.base);
+        out.is_of_wrong_base(base.shortest(), *s.base);
         return;
     }
     const double chosen_base = s.base ? *s.base : base.shortest();
@@ -76,10 +116,10 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     out.words = said("base {1}", *out.base);
     out.parameters = {{"factor", factor}};
     if (fit.ramp == Ramp::undecided) {
-        too_few(out,
-                said("the planes on the ramp of this scaling by {1} are too few to tell Llama 3 from YaRN, or YaRN's "
-                     "code from its paper",
-                     factor));
+        out.is(
+            too_few(said("the planes on the ramp of this scaling by {1} are too few to tell Llama 3 from YaRN, or "
+                         "YaRN's code from its paper",
+                         factor)));
         return;
     }
     const bool mscale = std::abs(s.length_factor - rope::yarn_length_factor(factor)) <= s.length_error + 0.1 * wide;
@@ -154,7 +194,7 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
         return;
     }
     if (theta.size() < fewest_planes_of_two_ends) {
-        too_few(out, said("{1} planes are too few to tell LongRoPE's factors from YaRN or Llama 3", theta.size()));
+        out.is(too_few(said("{1} planes are too few to tell LongRoPE's factors from YaRN or Llama 3", theta.size())));
         return;
     }
     out.scaling = Scaling::longrope;
@@ -169,46 +209,6 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
         out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
     }
 }
-
-namespace {
-
-/// The base that the planes before the ramp tell: the second plane is not slowed by any scaling that keeps the fast
-/// ones.
-std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
-                             const std::optional<double>& meant) {
-    if (meant) return {*meant};
-    if (theta.size() < 2) return {};
-    std::vector<double> out;
-    const auto interval = [&](std::size_t i) {
-        const double scale = rotary_dim / (2.0 * static_cast<double>(i)), log = -std::log(theta[i]);
-        const double error = resolution[i] / theta[i] + 4 * unit(Format::float32);
-        return std::pair{std::exp((log - error) * scale), std::exp((log + error) * scale)};
-    };
-    // the more planes are not slowed, the better the base is known: as far out as they agree
-    auto [low, high] = interval(1);
-    for (std::size_t i = 2; i < theta.size(); ++i) {
-        const auto [lower, higher] = interval(i);
-        if (lower > high || higher < low) break;
-        low = std::max(low, lower);
-        high = std::min(high, higher);
-    }
-    if (const double base = shortest_decimal(low, high); base > 1) out.push_back(base);
-    return out;
-}
-
-std::vector<double> factors_of(const std::vector<double>& theta, const std::vector<double>& resolution, double base) {
-    const std::size_t last = theta.size() - 1;
-    const double unscaled = std::pow(base, -static_cast<double>(last) / static_cast<double>(theta.size()));
-    const double error = 2 * resolution[last] / theta[last];
-    const double ratio = unscaled / theta[last];
-    if (!(error < 1) || !(ratio > 1 + error)) return {};
-    std::vector<double> out{shortest_decimal(ratio / (1 + error), ratio / (1 - error))};
-    for (double f = std::ceil(ratio / (1 + error)); f <= ratio / (1 - error) && out.size() < 8; ++f)
-        if (f != out.front()) out.push_back(f);
-    return out;
-}
-
-}  // namespace
 
 std::vector<Reading> likely_readings(const std::vector<double>& theta, const std::vector<double>& resolution,
                                      const Setting& s) {

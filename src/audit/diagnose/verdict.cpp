@@ -6,7 +6,6 @@
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
-#include "audit/diagnose/reading_parts.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
 
@@ -17,10 +16,8 @@ namespace {
 std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& found) {
     const Reading& reading = found.reading;
     const double length = s.lengths.factor, error = s.lengths.error;
-    const auto is = [&](double v) { return std::abs(length - v) <= error + 4 * unit(Format::float64) * length; };
-    const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
-    for (const auto& [key, factor] : reading.parameters) {
-        if (key != "factor" || factor <= 1 || !(yarn || reading.scaling == Scaling::llama3)) continue;
+    const auto is = [&](double v) { return s.lengths.is(v); };
+    if (const double factor = reading.parameter("factor").value_or(1); factor > 1 && blends(reading.scaling)) {
         const double once = rope::yarn_length_factor(factor);
         const std::string formula = "0.1 ln " + plain(factor) + " + 1";
         if (is(once) || is(1)) return std::nullopt;
@@ -57,31 +54,12 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
                   seen, said("say what the length factor is meant to be: --length-factor {1}", length));
 }
 
-}  // namespace
-
-std::string layout_words(const Structure& s) {
-    std::string out = s.layout == Layout::half_split_over_head ? "half-split" : name(s.layout);
-    const std::vector<int>& permutation = s.coupled.permutation;
-    if (permutation.empty()) return out;
-    bool halves = true;
-    const int half = static_cast<int>(permutation.size()) / 2;
-    for (int i = 0; i < half; ++i)
-        halves = halves && permutation[static_cast<std::size_t>(i)] == 2 * i &&
-                 permutation[static_cast<std::size_t>(i + half)] == 2 * i + 1;
-    return said(halves ? "{1} in, half-split out" : "{1} with a permuted output", out);
-}
-
-namespace {
-
 /// What length there is instead of the stated one, and how it may have come about.
 std::string wrong_length(const Lengths& lengths, double meant, const std::optional<Scaled>& scaling) {
     const double length = lengths.factor;
-    const auto is = [&](double v) {
-        return std::abs(length - v) <= lengths.error + 4 * unit(Format::float64) * length;
-    };
     const std::string words = said("y is {1} times as long as x, expected {2}", length, meant);
-    if (is(1)) return said("{1}: it is left out", words);
-    if (is(meant * meant)) return said("{1}: it is applied twice", words);
+    if (lengths.is(1)) return said("{1}: it is left out", words);
+    if (lengths.is(meant * meant)) return said("{1}: it is applied twice", words);
     if (!scaling || !(scaling->factor > 1) || !(length > 1)) return words;
     // the logarithm, the product and the sum are rounded
     const double log = std::log(scaling->factor) / 10,
@@ -127,7 +105,23 @@ bool first_of_stated(const Structure& s, const Expected& expected) {
     return pairs_of(s.coupled.planes) == meant;
 }
 
+/// ln of what a base may be off by and still be named: a factor of 2 between the ends. A genuine choice; published
+/// bases are further apart.
+const double open_base = std::log(2.0) / 2;
+
 }  // namespace
+
+std::string layout_words(const Structure& s) {
+    std::string out = s.layout == Layout::half_split_over_head ? "half-split" : name(s.layout);
+    const std::vector<int>& permutation = s.coupled.permutation;
+    if (permutation.empty()) return out;
+    bool halves = true;
+    const int half = static_cast<int>(permutation.size()) / 2;
+    for (int i = 0; i < half; ++i)
+        halves = halves && permutation[static_cast<std::size_t>(i)] == 2 * i &&
+                 permutation[static_cast<std::size_t>(i + half)] == 2 * i + 1;
+    return said(halves ? "{1} in, half-split out" : "{1} with a permuted output", out);
+}
 
 std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, const FrequencyReading& found,
                                 const Expected& expected, double call_length) {
@@ -169,14 +163,6 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
         out.push_back(slip(found.reading.id, found.reading.words, found.evidence, found.reading.mend));
     return out;
 }
-
-namespace {
-
-/// ln of what a base may be off by and still be named: a factor of 2 between the ends. A genuine choice; published
-/// bases are further apart.
-const double open_base = std::log(2.0) / 2;
-
-}  // namespace
 
 void name_convention(const Structure& s, const FrequencyReading& found, const Expected& expected, Report& report) {
     const Reading& reading = found.reading;
@@ -225,8 +211,7 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
                      brief(s.lengths.growth.front()), brief(s.lengths.growth.back()));
         note("xPos is a RoPE only where the key is lengthened by e^(-g_i p): the score then sees n - m alone");
     }
-    const bool yarn = reading.scaling == Scaling::yarn || reading.scaling == Scaling::yarn_paper;
-    if (yarn && s.lengths.factor == 1)
+    if (is_yarn(reading.scaling) && s.lengths.factor == 1)
         note(
             "YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "
             "scale of the scores");

@@ -22,22 +22,14 @@ double Report::largest_relative_error() const {
 
 double Report::attainable() const { return rounding::rotated(format) * length_factor; }
 
-namespace {
-
-std::string convention_of(const Report& report) {
-    for (const Finding& finding : report.findings)
-        if (finding.kind == Kind::convention) return finding.words;
-    return "";
-}
-
-}  // namespace
-
 std::string Report::headline() const {
     std::string out = "can't be named";
     for (const Finding& finding : findings) {
         if (finding.kind == Kind::precision || finding.kind == Kind::note) continue;
-        if (finding.kind == Kind::imprecise)
-            return said("is too imprecise: {1} ({2})", finding.words, convention_of(*this));
+        if (finding.kind == Kind::imprecise) {
+            const auto of = std::ranges::find(findings, Kind::convention, &Finding::kind);
+            return said("is too imprecise: {1} ({2})", finding.words, of == findings.end() ? "" : of->words);
+        }
         out = said(finding.kind == Kind::mistake     ? "is no correct RoPE: {1}"
                    : finding.kind == Kind::undecided ? "can't be named: {1}"
                                                      : "matches: {1}",

@@ -12,7 +12,6 @@
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/frequency_fit.hpp"
 #include "audit/diagnose/reading.hpp"
-#include "audit/diagnose/reading_parts.hpp"
 #include "audit/diagnose/reference.hpp"
 #include "audit/measured.hpp"
 
