@@ -1,5 +1,4 @@
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from typing import Any, Literal, TypeVar, overload
 
@@ -9,6 +8,18 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 from . import figures as figures
 from . import precise as precise
 from . import scaling as scaling
+from ._audit import Audit as Audit
+from ._cache import CacheAudit as CacheAudit
+from ._compare import Comparison as Comparison
+from ._exercises import Judged as Judged
+from ._formulas import Answer as Answer, Answers as Answers, Checked as Checked
+from ._gradient import GradientAudit as GradientAudit
+from ._model import LayerAudit as LayerAudit, ModelAudit as ModelAudit
+from ._own import Lines as Lines
+from ._positions import PositionAudit as PositionAudit
+from ._proofs import Counterexample as Counterexample, Line as Line, Result as Result, Scope as Scope
+from ._proofs import Theorem as Theorem
+from ._verdict import Finding as Finding, Verdict as Verdict
 
 __all__ = [
     "Answer", "Answers", "Audit", "CacheAudit", "Checked", "Comparison", "Counterexample", "Finding",
@@ -26,51 +37,11 @@ _Layout = Literal["interleaved", "half_split"]
 _Width = Literal["float32", "float64"]
 _Angles = Literal["exact", "float32", "float64"]
 _Stored = TypeVar("_Stored", bound=np.generic)
-_Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
-
-
-@dataclass(frozen=True)
-class Answer:
-    formula: str
-    verdict: Literal["proved", "refuted", "undecided", "not understood"]
-    reading: str
-    notes: tuple[str, ...]
-    scope: str | None
-    equations: tuple[dict[str, Any], ...]
-    not_understood: dict[str, Any] | None
-    def __bool__(self) -> bool: ...
-
-@dataclass(frozen=True)
-class Answers:
-    answers: tuple[Answer, ...]
-    text: str
-    certificate: str = ...
-    @property
-    def verdict(self) -> str: ...
-    def __bool__(self) -> bool: ...
-    def __iter__(self) -> Iterator[Answer]: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, i: int) -> Answer: ...
-
-@dataclass(frozen=True)
-class Checked:
-    path: str
-    counts: dict[str, int]
-    equations: tuple[dict[str, Any], ...]
-    text: str
-    certificate: str = ...
-    def __bool__(self) -> bool: ...
 
 def decide(text: str, *, where: str | None = None, d: int | None = None, **declarations: str) -> Answers: ...
 def check(path: Any, *, where: str | None = None, d: int | None = None, **declarations: str) -> Checked: ...
 def load_ipython_extension(ipython: Any) -> None: ...
 def play(draw: Callable[..., Any], **ranges: tuple[float, float, float]) -> None: ...
-
-@dataclass(frozen=True)
-class Judged:
-    name: str
-    lines: tuple[tuple[str, str, str], ...]
-    def __bool__(self) -> bool: ...
 
 def exercise(name: str, function: Callable[..., Any]) -> Judged: ...
 
@@ -104,86 +75,6 @@ def sinusoidal(positions: ArrayLike, head_dim: int, *, base: float = 10000.0, dt
 def rotation_matrix(position: float, head_dim: int, *, base: float = 10000.0,
                     layout: _Layout = "interleaved") -> NDArray[np.float64]: ...
 
-@dataclass(frozen=True)
-class Counterexample:
-    values: dict[str, str]
-    dimension: int | None
-    entry: str
-    left: str
-    right: str
-    difference: str
-    left_formula: str
-    right_formula: str
-    left_numbers: str
-    right_numbers: str
-    coefficient: str | None = ...
-    left_coefficient: str | None = ...
-    right_coefficient: str | None = ...
-
-@dataclass(frozen=True)
-class Scope:
-    every_dimension: bool
-    dimensions: tuple[int, ...]
-    domains: tuple[str, ...]
-    words: str
-    def __bool__(self) -> bool: ...
-
-@dataclass(frozen=True)
-class Line:
-    kind: str
-    latex: str
-    reason: str
-    slip: bool
-    place: str
-    expected: _Verdict
-    verdict: _Verdict | None = None
-    tier: str | None = None
-    as_expected: bool | None = None
-    trouble: str | None = None
-    points: int = 0
-    cases: int = 0
-    precisions: tuple[dict[str, Any], ...] = ()
-    notes: tuple[str, ...] = ()
-    counterexample: Counterexample | None = None
-    shows: str | None = None
-    domain: str | None = None
-    scope: Scope | None = None
-    definition: bool = False
-
-@dataclass(frozen=True)
-class Theorem:
-    id: str
-    chapter: str
-    title: str
-    title_zh: str
-    latex: str
-    hypotheses: tuple[str, ...]
-    remark: str
-    sources: tuple[str, ...]
-    premises: tuple[str, ...]
-    used_by: tuple[str, ...]
-    mended_by: str | None
-    expected: _Verdict
-    lines: tuple[Line, ...]
-
-@dataclass(frozen=True)
-class Result(Theorem):
-    verdict: _Verdict
-    outcome: str
-    as_expected: bool
-    tier: str
-    strength: str
-    weakest_premise: str | None
-    seconds: float
-    scope: Scope | None
-    grounds: tuple[str, ...]
-    text: str
-    def __bool__(self) -> bool: ...
-    @property
-    def counterexample(self) -> Counterexample | Any: ...  # or None, which who has just refuted it need not ask
-    @property
-    def certificate(self) -> str: ...
-
 def theorems(*words: str) -> list[Theorem]: ...
 def show(id: str) -> Theorem: ...
 def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
@@ -191,58 +82,10 @@ def prove(id: str, *, digits: int | Iterable[int] = (16, 50, 100, 200), samples:
 def prove_all(*words: str, digits: int | Iterable[int] = (16, 50, 100, 200), samples: int = 4, seed: int = 1,
               jobs: int | None = None) -> list[Result]: ...
 
-class Lines:
-    def __init__(self, core: Any) -> None: ...
-    def begin(self, latex: str, value: Any, *, shows: str = "") -> None: ...
-    def __call__(self, latex: str, reason: str, value: Any) -> None: ...
-
 def theorem(derivation: Callable[..., None], *, name: str = "A theorem of one's own", states: str | None = None,
             given: Iterable[str] = (), digits: int | Iterable[int] = (16, 50), samples: int = 4, **variables: str) -> Result: ...
 
 _RoPE = Callable[[Any, Any], Any]
-
-@dataclass(frozen=True)
-class Finding:
-    id: str
-    kind: Literal["convention", "mistake", "undecided", "precision", "note"]
-    words: str
-    evidence: str
-    mend: str
-
-@dataclass(frozen=True)
-class Audit:
-    headline: str
-    correct: bool
-    head_dim: int
-    format: Literal["float16", "bfloat16", "float32", "float64"]
-    unit: float
-    layout: str
-    planes: tuple[tuple[int, int], ...]
-    passed_through: tuple[int, ...]
-    rotary_dim: int
-    frequencies: tuple[float, ...]
-    base: float | None
-    scaling: str
-    parameters: dict[str, float]
-    length_factor: float
-    growth: tuple[float, ...]
-    growth_centre: float
-    position_scale: float
-    position_offset: float
-    linear_in_position: bool
-    linearity_residual: float
-    properties: tuple[dict[str, Any], ...]
-    precision: tuple[dict[str, Any], ...]
-    error_law: str
-    limit: float
-    cause: str
-    findings: tuple[Finding, ...]
-    json: str
-    text: str
-    @property
-    def diagnosis(self) -> Finding: ...
-    def __bool__(self) -> bool: ...
-    def check(self) -> Audit: ...
 
 def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
           axes: str = "td", position_axes: int | Sequence[tuple[str, int]] = 1, in_turn: bool = False,
@@ -280,54 +123,7 @@ def audit_positions(ids: Any, *, attention_mask: Any = None, lengths: Sequence[i
                     parents: Sequence[int] | None = None, ranks: tuple[int, int] | None = None,
                     reset: bool = True) -> PositionAudit: ...
 
-@dataclass(frozen=True)
-class Verdict:
-    correct: bool
-    headline: str
-    findings: tuple[Finding, ...]
-    @property
-    def diagnosis(self) -> Finding | None: ...
-    @property
-    def text(self) -> str: ...
-    def __bool__(self) -> bool: ...
-    def check(self) -> Verdict: ...
-
-@dataclass(frozen=True)
-class PositionAudit(Verdict):
-    expected: NDArray[np.int64]
-
-@dataclass(frozen=True)
-class LayerAudit(Verdict):
-    name: str
-    rotation: Audit | None
-    scale: float | None
-
-@dataclass(frozen=True)
-class ModelAudit(Verdict):
-    layers: tuple[LayerAudit, ...]
-    notes: tuple[str, ...]
-
-@dataclass(frozen=True)
-class CacheAudit(Verdict):
-    rotation: Audit
-    drift: tuple[tuple[int, float], ...] = ...
-    bound: float = ...
-
-@dataclass(frozen=True)
-class GradientAudit(Verdict):
-    forward: Audit
-
 def compare(a: _RoPE, b: _RoPE, head_dim: int = 128, *, dtype: Any = "float32", axes: str = "td", device: Any = None,
             longest: int = 131071, negative: bool = False, decoding: bool = False) -> Comparison: ...
 def compare_arrays(x: Any, positions: Any, a: Any, b: Any) -> Comparison: ...
 def compare_weights(before: Any, after: Any, head_dim: int) -> str: ...
-
-@dataclass(frozen=True)
-class Comparison:
-    verdict: Literal["same", "same up to a permutation of the pairs", "different"]
-    difference: float
-    allowed: float
-    equal_up_to: int
-    differ_from: int
-    words: str
-    def __bool__(self) -> bool: ...

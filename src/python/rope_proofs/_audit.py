@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from itertools import combinations
 from pathlib import Path
+from typing import Any, Literal
 
 import numpy as np
 
@@ -70,9 +71,7 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     for one in asked:
         _callable(one)
     head_dim = _dimension(head_dim)
-    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, layout=layout, rotary_dim=rotary_dim, base=base,
-                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
-                     max_error=max_error)
+    stated = _stated(locals())
     stated |= {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
     unsupported = (unsupported,) if isinstance(unsupported, str) else tuple(unsupported)
     if unknown := [word for word in unsupported if word not in UNSUPPORTED]:
@@ -109,9 +108,7 @@ def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None
 
     Raises ValueError for shapes that differ, and naming what is missing. Otherwise as audit().
     """
-    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, layout=layout, rotary_dim=rotary_dim, base=base,
-                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
-                     max_error=max_error)
+    stated = _stated(locals())
     (x, of_x), (y, of_y) = held(x, "x must be"), held(y, "y must be")
     if x.shape != y.shape or x.ndim < 2:
         raise ValueError(f"x and y must have one shape (..., d), got {x.shape} and {y.shape}")
@@ -202,6 +199,7 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rota
     """A cache of cosines and sines as a table: row p is of position p, columns are the planes, or twice the planes as
     half-split (tiled) or interleaved (repeated) rotations take them. cos may be complex, cos + i sin. Every row is
     read. A layout is judged where columns are repeated; tiled ones are taken apart by either. As audit()."""
+    stated = _stated(locals())
     (cos, of_table), (sin, _) = (taken(c) for c in ((cos.real, cos.imag) if sin is None else (cos, sin)))
     cos, sin = (c.reshape(-1, c.shape[-1]) for c in (cos, sin))
     if cos.shape != sin.shape or len(cos) < 9:
@@ -223,9 +221,6 @@ def audit_table(cos, sin=None, *, expect=None, layer_type=None, layer=None, rota
         y[:, a], y[:, b] = x[:, a] * c - x[:, b] * s, x[:, a] * s + x[:, b] * c
         return y
 
-    stated = _stated(expect=expect, layer_type=layer_type, layer=layer, rotary_dim=rotary_dim, base=base,
-                     scaling=scaling, factor=factor, original_length=original_length, length_factor=length_factor,
-                     max_error=max_error)
     stated |= {"longest": len(cos) - 1, "negative": False, "table": True, "of_table": of_table}
     if how != "repeated":
         stated["layout"] = "any"
@@ -276,29 +271,29 @@ class Audit(Judged):
     headline: str
     correct: bool
     head_dim: int
-    format: str
+    format: Literal["float16", "bfloat16", "float32", "float64"]
     unit: float
     layout: str
-    planes: tuple
-    passed_through: tuple
+    planes: tuple[tuple[int, int], ...]
+    passed_through: tuple[int, ...]
     rotary_dim: int
-    frequencies: tuple
+    frequencies: tuple[float, ...]
     base: float | None
     scaling: str
-    parameters: dict
+    parameters: dict[str, float]
     length_factor: float
-    growth: tuple
+    growth: tuple[float, ...]
     growth_centre: float
     position_scale: float
     position_offset: float
     linear_in_position: bool
     linearity_residual: float
-    properties: tuple
-    precision: tuple
+    properties: tuple[dict[str, Any], ...]
+    precision: tuple[dict[str, Any], ...]
     error_law: str
     limit: float
     cause: str
-    findings: tuple
+    findings: tuple[Finding, ...]
     json: str
     text: str
 
@@ -336,11 +331,12 @@ def _dimension(head_dim):
     return head_dim
 
 
-def _stated(**expected):
+def _stated(arguments):
     """What was stated, as the core takes it: a configuration as JSON, numbers as floats."""
     out = {}
-    for name, value in expected.items():
-        if value is None:
+    for name in ("expect", "layer_type", "layer", "layout", "rotary_dim", "base", "scaling", "factor",
+                 "original_length", "length_factor", "max_error"):
+        if (value := arguments.get(name)) is None:
             continue
         if name == "expect":
             value = json.dumps(value) if isinstance(value, dict) else Path(value).read_text(encoding="utf-8")

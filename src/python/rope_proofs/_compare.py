@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
@@ -77,14 +78,14 @@ class Comparison:
     """The answer of compare(). verdict: "same", "same up to a permutation of the pairs" or "different"; difference: the
     largest; allowed: what rounding explains; equal_up_to, differ_from: positions, -1 and 0 where there is none."""
 
-    verdict: str
+    verdict: Literal["same", "same up to a permutation of the pairs", "different"]
     difference: float
     allowed: float
     equal_up_to: int
     differ_from: int
     words: str
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.verdict == "same"
 
     def __repr__(self):

@@ -100,9 +100,9 @@ class Judged:
     """What became of an exercise; true where every line is proved."""
 
     name: str
-    lines: tuple  # (what must hold, verdict, how it was decided or why it does not hold)
+    lines: tuple[tuple[str, str, str], ...]  # (what must hold, verdict, how it was decided or why it does not hold)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return all(verdict == "proved" for _, verdict, _ in self.lines)
 
     def __repr__(self):

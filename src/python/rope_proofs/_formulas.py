@@ -6,6 +6,7 @@ import json
 import pathlib
 from dataclasses import dataclass, field
 from html import escape
+from typing import Any, Iterator, Literal
 
 from . import _core
 from ._html import _BAD, _GOOD, _OPEN, _math, _prose, _wide
@@ -52,14 +53,14 @@ class Answer:
     `scope`: how far the verdict reaches; `equations`: each "=" with its certificate or counterexample."""
 
     formula: str
-    verdict: str
+    verdict: Literal["proved", "refuted", "undecided", "not understood"]
     reading: str
-    notes: tuple
+    notes: tuple[str, ...]
     scope: str | None
-    equations: tuple = field(hash=False)
-    not_understood: dict | None = field(hash=False)
+    equations: tuple[dict[str, Any], ...] = field(hash=False)
+    not_understood: dict[str, Any] | None = field(hash=False)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.verdict == "proved"
 
     def __repr__(self):
@@ -88,26 +89,26 @@ class Answers:
     """The answers to one text, in order; `text`: all of it as the program prints it; `certificate`: what check.py
     judges, without this module."""
 
-    answers: tuple
+    answers: tuple[Answer, ...]
     text: str
     certificate: str = ""
 
     @property
-    def verdict(self):
+    def verdict(self) -> str:
         """The worst of them: refuted, not understood, undecided, proved."""
         order = ("refuted", "not understood", "undecided", "proved")
         return min((a.verdict for a in self.answers), key=order.index, default="not understood")
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.verdict == "proved"
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Answer]:
         return iter(self.answers)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.answers)
 
-    def __getitem__(self, i):
+    def __getitem__(self, i: int) -> Answer:
         return self.answers[i]
 
     def __repr__(self):
@@ -126,12 +127,12 @@ class Checked:
     `text`: all of it as the program prints it; `certificate`: what check.py judges."""
 
     path: str
-    counts: dict = field(hash=False)
-    equations: tuple = field(hash=False)
+    counts: dict[str, int] = field(hash=False)
+    equations: tuple[dict[str, Any], ...] = field(hash=False)
     text: str
     certificate: str = ""
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.counts["refuted"] == self.counts["ill_formed"] == 0
 
     def __repr__(self):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import numpy as np
 
@@ -15,14 +16,14 @@ from ._proofs import _ranged, _result
 class Lines:
     """What a derivation writes its lines on."""
 
-    def __init__(self, core):
+    def __init__(self, core: Any) -> None:
         self._core = core
 
-    def begin(self, latex, value, *, shows=""):
+    def begin(self, latex: str, value: Any, *, shows: str = "") -> None:
         """The first line; `shows` names a chain of its own, for something else that belongs to the theorem."""
         self._core.begin(_text(shows, "shows"), _text(latex, "latex"), *_entries(value))
 
-    def __call__(self, latex, reason, value):
+    def __call__(self, latex: str, reason: str, value: Any) -> None:
         """A line that equals the one before, and why."""
         self._core.line(_text(latex, "latex"), _text(reason, "reason"), *_entries(value))
 

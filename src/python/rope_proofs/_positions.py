@@ -15,7 +15,7 @@ from ._verdict import Verdict, mistake
 class PositionAudit(Verdict):
     """The answer of audit_positions(). `expected`: what they are meant to be, -1 where padding may have any."""
 
-    expected: np.ndarray
+    expected: np.typing.NDArray[np.int64]
 
 
 def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, parts=None, parents=None, ranks=None,
@@ -80,71 +80,72 @@ def audit_positions(ids, *, attention_mask=None, lengths=None, start=0, step=1, 
     begin = np.cumsum([0, *lengths])[segment] if lengths is not None and reset else 0 * row
     expected = np.where(mask, step * (counted - begin) + first, -1)
     off = np.where(mask, ids - expected, 0)
+    return _verdict(ids, expected, off, "row", f"{batch} x {tokens}",
+                    lambda: _named(ids, mask, off, row, begin, first, expected, lengths, step))
+
+
+def _verdict(ids, expected, off, axis, size, named):
+    """That they are right, or what is wrong: (id, words, mend), by named()."""
     if not off.any():
-        return PositionAudit(True, f"positions are right: {batch} x {tokens}", (), expected)
+        return PositionAudit(True, f"positions are right: {size}", (), expected)
     at = tuple(int(k) for k in np.argwhere(off)[0])
-    seen = f"row {at[0]}, token {at[1]} is at {ids[at]}, expected {expected[at]}"
-    return _named(ids, mask, off, row, begin, first, expected, seen, lengths, step)
+    seen = f"{axis} {at[0]}, token {at[1]} is at {ids[at]}, expected {expected[at]}"
+    name, words, mend = named()
+    return PositionAudit(False, f"positions are wrong: {words}; {seen}", (mistake(name, words, seen, mend),), expected)
 
 
-def _named(ids, mask, off, row, begin, first, expected, seen, lengths, step):
+def _named(ids, mask, off, row, begin, first, expected, lengths, step):
     """The simplest explanation that gives all of the ids."""
     def same(other):
         return np.array_equal(np.where(mask, ids, 0), np.where(mask, np.broadcast_to(other, ids.shape), 0))
 
     among = off[mask]
     padded = np.cumsum(mask, axis=1) - 1 + first
-    found = None
     still = mask.sum(axis=1).max() > 1 and same(np.where(mask, ids, -1).max(axis=1, keepdims=True))
     if (first != 0).any() and same(expected - first):
-        found = ("cache-not-counted", "positions begin at 0, though tokens are in the cache", "add the cache's length")
-    elif same(np.zeros_like(row)):
-        found = ("positions-all-zero", "every token is at position 0", "count the tokens")
-    elif still:
-        found = ("positions-constant", "all tokens of a row have one position", "count the tokens")
-    elif (among == among[0]).all():
-        found = ("position-offset", f"all positions are off by {among[0]}",
-                 "count from the first token, with what is in the cache")
-    elif lengths is not None and not begin.any() and same(_reset(padded - first, lengths) + first):
-        found = ("packing-reset", "each packed sequence begins anew, where positions run on",
-                 "add where the sequence begins in its row")
-    elif lengths is not None and same(row + first):
-        found = ("packing-not-reset", "positions run on from one packed sequence into the next",
-                 "begin each sequence at its own first position")
-    elif not mask.all() and same(row + first):
-        found = ("padding-counted", "padding counts: the first token of a padded row is not the first position",
-                 "count tokens that are no padding: cumsum(attention_mask) - 1")
-    elif (first != first.flat[0]).any() and any(same(padded - begin - first + f) for f in first.flat):
-        found = ("start-shared", "all rows begin where one of them does", "take the length of the cache of each row")
-    elif (expected != expected[:1]).any() and same(ids[:1]):
-        found = ("positions-shared", "every row has the positions of the first", "give each row its own")
-    elif same(expected[:, ::-1]):
-        found = ("positions-reversed", "positions run backwards", "count from the first token")
-    elif mask.all() and (off == off[:, :1]).all():
+        return ("cache-not-counted", "positions begin at 0, though tokens are in the cache", "add the cache's length")
+    if same(np.zeros_like(row)):
+        return ("positions-all-zero", "every token is at position 0", "count the tokens")
+    if still:
+        return ("positions-constant", "all tokens of a row have one position", "count the tokens")
+    if (among == among[0]).all():
+        return ("position-offset", f"all positions are off by {among[0]}",
+                "count from the first token, with what is in the cache")
+    if lengths is not None and not begin.any() and same(_reset(padded - first, lengths) + first):
+        return ("packing-reset", "each packed sequence begins anew, where positions run on",
+                "add where the sequence begins in its row")
+    if lengths is not None and same(row + first):
+        return ("packing-not-reset", "positions run on from one packed sequence into the next",
+                "begin each sequence at its own first position")
+    if not mask.all() and same(row + first):
+        return ("padding-counted", "padding counts: the first token of a padded row is not the first position",
+                "count tokens that are no padding: cumsum(attention_mask) - 1")
+    if (first != first.flat[0]).any() and any(same(padded - begin - first + f) for f in first.flat):
+        return ("start-shared", "all rows begin where one of them does", "take the length of the cache of each row")
+    if (expected != expected[:1]).any() and same(ids[:1]):
+        return ("positions-shared", "every row has the positions of the first", "give each row its own")
+    if same(expected[:, ::-1]):
+        return ("positions-reversed", "positions run backwards", "count from the first token")
+    if mask.all() and (off == off[:, :1]).all():
         rows = np.flatnonzero(off[:, 0])
-        found = ("row-offset", f"row {rows[0]} is off by {off[rows[0], 0]} as a whole" +
-                 (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else ""),
-                 "count each row from its own first position")
-    elif (law := _law(np.where(mask, expected, 0), same, ids[mask].max())) is not None:
-        found = law
-    else:
-        grown = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (np.diff(expected, axis=1) == step)]
-        if grown.size and (grown == grown[0]).all() and grown[0] != step:
-            found = ("position-stride", f"positions grow by {grown[0]} a token", f"let them grow by {step}")
-        elif (stop := _stands_still(ids, off)) is not None:
-            found = stop
-        elif (jumps := _jumps(off, mask)) is not None:
-            found = jumps
-        else:
-            rows = np.flatnonzero(off.any(1))
-            where = np.flatnonzero(off[rows[0]])
-            each = off[rows[0]][where]
-            run = len(where) == where[-1] - where[0] + 1 and (each == each[0]).all()
-            words = (f"tokens {where[0]} to {where[-1]} of row {rows[0]} are off by {each[0]}" if run else
-                     f"{len(among[among != 0])} of {among.size} positions are wrong")
-            found = ("positions-shifted" if run else "wrong-positions", words, "count every token once, in order")
-    finding = mistake(found[0], found[1], seen, found[2])
-    return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (finding,), expected)
+        return ("row-offset", f"row {rows[0]} is off by {off[rows[0], 0]} as a whole" +
+                (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else ""),
+                "count each row from its own first position")
+    grown = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (np.diff(expected, axis=1) == step)]
+    if (law := _law(np.where(mask, expected, 0), same, ids[mask].max())) is not None:
+        return law
+    if grown.size and (grown == grown[0]).all() and grown[0] != step:
+        return "position-stride", f"positions grow by {grown[0]} a token", f"let them grow by {step}"
+    if (run := _stands_still(ids, off) or _jumps(off, mask)) is not None:
+        return run
+    wrong = np.flatnonzero(off.any(1))[0]
+    where = np.flatnonzero(off[wrong])
+    by = off[wrong][where]
+    if len(where) == where[-1] - where[0] + 1 and (by == by[0]).all():
+        return ("positions-shifted", f"tokens {where[0]} to {where[-1]} of row {wrong} are off by {by[0]}",
+                "count every token once, in order")
+    return ("wrong-positions", f"{np.count_nonzero(among)} of {among.size} positions are wrong",
+            "count every token once, in order")
 
 
 def _stands_still(ids, off):
@@ -197,15 +198,14 @@ def _dealt(ids, first, lengths, reset, ranks, parents):
                   "count each part from where it begins in its sequence"))
     expected = np.broadcast_to(places + first, ids.shape)
     off = ids - expected
-    if not off.any():
-        return PositionAudit(True, f"positions are right: {len(ids)} x {tokens}", (), expected)
-    at = tuple(int(k) for k in np.argwhere(off)[0])
-    seen = f"row {at[0]}, token {at[1]} is at {ids[at]}, expected {expected[at]}"
-    for name, other, words, mend in tries:
-        if np.array_equal(ids, np.broadcast_to(other + first, ids.shape)):
-            return PositionAudit(False, f"positions are wrong: {words}; {seen}", (mistake(name, words, seen, mend),),
-                                 expected)
-    return _named(ids, np.ones_like(off, bool), off, np.arange(tokens), 0, first, expected, seen, None, 1)
+
+    def named():
+        for name, other, words, mend in tries:
+            if np.array_equal(ids, np.broadcast_to(other + first, ids.shape)):
+                return name, words, mend
+        return _named(ids, np.ones_like(off, bool), off, np.arange(tokens), 0, first, expected, None, 1)
+
+    return _verdict(ids, expected, off, "row", f"{len(ids)} x {tokens}", named)
 
 
 def _jumps(off, mask):
@@ -251,12 +251,15 @@ def _of_parts(ids, parts, start):
     if ids.shape != expected.shape or len(ids) not in (2, 3):
         raise ValueError(f"ids must have shape ({2 if len(ids) == 2 else 3}, {expected.shape[1]}) for these parts, "
                          f"got {ids.shape}")
-    if np.array_equal(ids, expected):
-        return PositionAudit(True, f"positions are right: {len(ids)} axes x {ids.shape[1]}", (), expected)
-    same = lambda other: np.array_equal(ids, other)
     off = ids - expected
-    axis, token = (int(k) for k in np.argwhere(off)[0])
-    seen = f"axis {axis}, token {token} is at {ids[axis, token]}, expected {expected[axis, token]}"
+    return _verdict(ids, expected, off, "axis", f"{len(ids)} axes x {ids.shape[1]}",
+                    lambda: _of_parts_named(ids, expected, off, parts, start, names, made))
+
+
+def _of_parts_named(ids, expected, off, parts, start, names, made):
+    """The simplest explanation of coordinates that are wrong; made: with one thing done otherwise."""
+    same = lambda other: np.array_equal(ids, other)
+    token = int(np.argwhere(off)[0][1])
     own = "count pictures by time, height and width"
     speed = ids[0, token] // max(expected[0, token], 1)
     tries = (("cache-not-counted", lambda: start != 0 and same(expected - start),
@@ -289,20 +292,19 @@ def _of_parts(ids, parts, start):
               "take the times of the frames, in the unit of the model"),
              ("frames-at-one-time", lambda: same(made(times=np.zeros)), "all frames of a video have one time",
               "multiply the time between frames before it is rounded down"))
-    found = next(((id, words, mend) for id, holds, words, mend in tries if holds()), None)
-    if found is None:
-        sizes = [(len(p[0]) if np.ndim(p[0]) else p[0]) * p[1] * p[2] if isinstance(p, (list, tuple)) else p
-                 for p in parts]
-        ends = np.cumsum(sizes)
-        at = int(np.searchsorted(ends, token, side="right"))
-        here = slice(ends[at] - sizes[at], ends[at])
-        picture = isinstance(parts[at], (list, tuple))
-        axes = [_axis(name, ids[axis, here], expected[axis, here]) for axis, name in enumerate(names)]
-        found = ("wrong-positions", f"{np.count_nonzero(off.any(0))} of {ids.shape[1]} tokens are at wrong positions, "
-                 f"the first in part {at}, " + (f"a picture: {'; '.join(axes)}" if picture else "text"),
-                 "a part begins one beyond the largest coordinate before it")
-    return PositionAudit(False, f"positions are wrong: {found[1]}; {seen}", (mistake(*found[:2], seen, found[2]),),
-                         expected)
+    for name, holds, words, mend in tries:
+        if holds():
+            return name, words, mend
+    sizes = [(len(p[0]) if np.ndim(p[0]) else p[0]) * p[1] * p[2] if isinstance(p, (list, tuple)) else p
+             for p in parts]
+    ends = np.cumsum(sizes)
+    at = int(np.searchsorted(ends, token, side="right"))
+    here = slice(ends[at] - sizes[at], ends[at])
+    picture = isinstance(parts[at], (list, tuple))
+    axes = [_axis(name, ids[axis, here], expected[axis, here]) for axis, name in enumerate(names)]
+    return ("wrong-positions", f"{np.count_nonzero(off.any(0))} of {ids.shape[1]} tokens are at wrong positions, "
+            f"the first in part {at}, " + (f"a picture: {'; '.join(axes)}" if picture else "text"),
+            "a part begins one beyond the largest coordinate before it")
 
 
 def _axis(name, found, meant):

@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from . import _core, _html
 from ._arrays import _integer
+
+
+_Verdict = Literal["proved", "refuted", "supported", "cited", "undecided"]
 
 
 @dataclass(frozen=True)
 class Counterexample:
     """Values for which the two sides of a line differ; LaTeX, numbers are exact fractions."""
 
-    values: dict = field(hash=False)
+    values: dict[str, str] = field(hash=False)
     dimension: int | None
     entry: str
     left: str
@@ -46,14 +50,14 @@ class Scope:
     """
 
     every_dimension: bool
-    dimensions: tuple
-    domains: tuple
+    dimensions: tuple[int, ...]
+    domains: tuple[str, ...]
     words: str
 
     def __str__(self):
         return _core.prose(self.words) or "all values"
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return bool(self.words)
 
 
@@ -66,15 +70,15 @@ class Line:
     reason: str
     slip: bool
     place: str
-    expected: str
-    verdict: str | None = None
+    expected: _Verdict
+    verdict: _Verdict | None = None
     tier: str | None = None
     as_expected: bool | None = None
     trouble: str | None = None
     points: int = 0
     cases: int = 0
-    precisions: tuple = field(default=(), hash=False)
-    notes: tuple = ()
+    precisions: tuple[dict[str, Any], ...] = field(default=(), hash=False)
+    notes: tuple[str, ...] = ()
     counterexample: Counterexample | None = None
     shows: str | None = None
     domain: str | None = None
@@ -94,14 +98,14 @@ class Theorem:
     title: str
     title_zh: str
     latex: str
-    hypotheses: tuple
+    hypotheses: tuple[str, ...]
     remark: str
-    sources: tuple
-    premises: tuple
-    used_by: tuple
+    sources: tuple[str, ...]
+    premises: tuple[str, ...]
+    used_by: tuple[str, ...]
     mended_by: str | None
-    expected: str
-    lines: tuple
+    expected: _Verdict
+    lines: tuple[Line, ...]
 
     def __str__(self):
         return f"{self.id}: {_core.unicode(self.latex)}"
@@ -123,7 +127,7 @@ class Result(Theorem):
     (True, False)
     """
 
-    verdict: str
+    verdict: _Verdict
     outcome: str
     as_expected: bool
     tier: str
@@ -131,19 +135,19 @@ class Result(Theorem):
     weakest_premise: str | None
     seconds: float
     scope: Scope | None
-    grounds: tuple = field(hash=False)
+    grounds: tuple[str, ...] = field(hash=False)
     text: str = field(repr=False)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.verdict == "proved"
 
     @property
-    def counterexample(self):
-        """That of the first line which was refuted, or None."""
+    def counterexample(self) -> Counterexample | Any:
+        """That of the first line which was refuted, or None; who has just refuted it need not ask."""
         return next((line.counterexample for line in self.lines if line.counterexample), None)
 
     @property
-    def certificate(self):
+    def certificate(self) -> str:
         """What check.py judges, without this module; the theorem is decided once more for it."""
         return _core.certificate([self.id])
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from typing import Any, Literal, TypeVar
+
+_Any = TypeVar("_Any", bound="Judged")
 
 
 @dataclass(frozen=True)
@@ -12,7 +15,7 @@ class Finding:
     what it is; evidence: the numbers it was read from; mend: what to change."""
 
     id: str
-    kind: str
+    kind: Literal["convention", "mistake", "undecided", "imprecise", "precision", "note"]
     words: str
     evidence: str
     mend: str
@@ -20,18 +23,21 @@ class Finding:
 
 class Judged:
     """What is `correct` or not, says so in a `headline` and a `text`, and has `findings`, the first of which is the
-    `diagnosis`."""
+    `diagnosis`: None where there is none, which who looks at what is wrong need not ask."""
+
+    correct: bool
+    findings: tuple[Finding, ...]
 
     @property
-    def diagnosis(self):
+    def diagnosis(self) -> Finding | Any:
         return self.findings[0] if self.findings else None
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.correct
 
-    def check(self):
+    def check(self: _Any) -> _Any:
         """Nothing where it is correct; otherwise an AssertionError that says why, for a test."""
-        assert self.correct, self.text
+        assert self.correct, str(self)
         return self
 
     def __repr__(self):
@@ -51,7 +57,7 @@ class Verdict(Judged):
     findings: tuple[Finding, ...]
 
     @property
-    def text(self):
+    def text(self) -> str:
         lines = [self.headline]
         for f in self.findings:
             lines += ["", f"{f.kind} {f.id}: {f.words}"]
