@@ -50,7 +50,7 @@ double within(const Reference& reference, const std::vector<double>& theta, cons
     double largest = 0;
     for (std::size_t k = 0; k < measured.positions.size(); ++k)
         for (std::size_t i = 0; i < theta.size(); ++i) {
-            const double p = static_cast<double>(measured.positions[k]) + static_cast<double>(reference.offset);
+            const auto p = static_cast<double>(measured.positions[k]);
             const double q = rounded(p, before.position), t = before.frequency_of(theta, i);
             const auto [c, s] = q == p && t == theta[i] ? reference.turn(i, measured.positions[k]) : turn(q * t);
             const auto& [mc, ms] = measured.turns[k][i];
@@ -86,10 +86,10 @@ std::vector<Drift> drifts(const Reference& reference, const std::vector<double>&
             more.push_back(std::complex(mc, ms) * std::conj(std::complex(c, s)));
         }
         const auto noise = [&](std::size_t k) {
-            return 2 * unavoidable + rounding::turn(Format::float64, size(k), std::abs(theta[i]));
+            return 2 * unavoidable + rounding::turn(Format::float64, size(k), theta[i]);
         };
         const double reach = std::max(1.0, size(far)), slope = std::arg(more[far]) / reach;
-        Drift drift{std::abs(theta[i]) + (theta[i] < 0 ? -slope : slope), noise(far) / reach};
+        Drift drift{theta[i] + slope, noise(far) / reach};
         for (std::size_t k = 0; k < more.size(); ++k) {
             const double left = std::arg(more[k]) - slope * static_cast<double>(measured.positions[k]);
             drift.exact = drift.exact && std::abs(left) <= noise(k) + noise(far);
@@ -104,13 +104,13 @@ std::vector<Drift> drifts(const Reference& reference, const std::vector<double>&
 bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drift>& planes, Format answers) {
     const std::size_t n = theta.size();
     if (n < 2 || !std::ranges::all_of(planes, &Drift::exact)) return false;
-    const double logarithm = std::log(std::abs(theta[0] / theta[n - 1])) * static_cast<double>(n) /
-                             static_cast<double>(n - 1);  // of the base
+    const double logarithm =
+        std::log(theta[0] / theta[n - 1]) * static_cast<double>(n) / static_cast<double>(n - 1);  // of the base
     const auto kept = [](double v) { return rounded(v, Format::float32); };
     const auto is = [&](double v, double error) { return std::abs(kept(v) - v) <= error; };
     // the step of many positions may be in float32, too
     const double of_a_step = unit(answers) < unit(Format::float32) ? 0 : unit(Format::float32) / 16;
-    const double two = std::numbers::ln2, steps = static_cast<double>(n), first = std::abs(theta[0]);
+    const double two = std::numbers::ln2, steps = static_cast<double>(n), first = theta[0];
     const double bases[] = {logarithm, std::log(kept(std::exp(logarithm))), kept(logarithm),
                             kept(logarithm / two) * two, -steps * std::log(kept(std::exp(-logarithm / steps)))};
     const auto all = [&](const auto& of_plane) {
@@ -122,8 +122,8 @@ bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drif
         const auto single = [&](std::size_t i, double exponent) {
             const double found = planes[i].theta / scale, error = planes[i].resolution / scale;
             const double taken = -std::log(found * scale / first) / logarithm;
-            return std::abs(planes[i].theta - std::abs(theta[i])) <= planes[i].resolution + of_a_step ||
-                   is(found, error) || is(1 / found, error / (found * found)) ||
+            return std::abs(planes[i].theta - theta[i]) <= planes[i].resolution + of_a_step || is(found, error) ||
+                   is(1 / found, error / (found * found)) ||
                    std::abs(taken - kept(exponent)) <= error / (found * logarithm);
         };
         return all(single) || std::ranges::any_of(bases, [&](double base) {
@@ -153,7 +153,7 @@ double stepped(const Reference& reference, const std::vector<double>& theta, con
             for (std::size_t i = 0; right && i < theta.size(); ++i) {
                 const auto [c, s] = reference.turn(i, p - steps);
                 const std::complex<double> step(kept(std::cos(theta[i])), kept(std::sin(theta[i])));
-                const bool fast = std::abs(theta[i]) > 1.0 / 16;
+                const bool fast = theta[i] > 1.0 / 16;
                 const double allowed = unavoidable + u * (8 + (fast ? 8 * std::sqrt(n) : 2 * n));
                 const auto& [mc, ms] = measured.turns[row][i];
                 const std::complex<double> model = std::complex(c, s) * std::pow(step, n);
@@ -194,9 +194,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         for (const Format table : tables) {
             const bool same = candidate.angle == Format::float64 && candidate.way == Loss::Way::product;
             if (same && &candidate != &exact) continue;  // of tables alone: `table`
-            const double left = distance(measured, [&](std::int64_t p) {
-                return run(candidate, table, theta, static_cast<double>(p) + static_cast<double>(reference.offset));
-            });
+            const double left = distance(
+                measured, [&](std::int64_t p) { return run(candidate, table, theta, static_cast<double>(p)); });
             if (!(left < cause.left)) continue;
             const bool coarse = table != Format::float64, exact_angles = &candidate == &exact;
             cause.name = !coarse        ? candidate.name
@@ -223,7 +222,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         return cause;
     };
     const std::vector<Drift> planes = drifts(reference, theta, measured, unavoidable);
-    const bool finer = !reference.scaled && reference.offset == 0 && finer_than_float32(theta, planes, measured.format);
+    const bool finer = !reference.scaled && finer_than_float32(theta, planes, measured.format);
     // made in many steps, as by a matrix exponential, float64 loses more: up to halfway to float32, in digits
     const double many = std::sqrt(unit(Format::float32) / unit(Format::float64));
     for (const Format table : tables)

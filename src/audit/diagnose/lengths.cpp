@@ -81,12 +81,11 @@ bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format f
             return false;
     }
     for (const Lengthening& g : all) out.growth.push_back(g.rate);
-    const bool from_0 = std::abs(surest->centre) <= surest->centre_error;
-    out.centre = from_0 ? 0 : surest->centre;
-    out.centre_error = surest->centre_error;
+    const double error = surest->centre_error;
+    out.centre = std::abs(surest->centre) <= error ? 0 : surest->centre;
     // a centre is a whole position or one between two
     const double halves = std::round(2 * out.centre) / 2;
-    if (std::abs(halves - out.centre) <= out.centre_error && out.centre_error < 0.25) out.centre = halves;
+    if (std::abs(halves - out.centre) <= error && error < 0.25) out.centre = halves;
     out.factor = 1;
     return true;
 }

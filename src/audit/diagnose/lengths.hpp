@@ -14,7 +14,6 @@ struct Lengths {
     double error = 0;              ///< how well it is known
     std::vector<double> growth{};  ///< g_i; empty: no plane grows
     double centre = 0;             ///< c, in positions
-    double centre_error = 0;
     std::vector<std::size_t> lost{};   ///< the maps that have left the range of the format, growing
     std::optional<Finding> mistake{};  ///< the length depends on the position, and is no xPos
 

@@ -29,11 +29,8 @@ Line line_through(const Points& points, std::optional<double> slope) {
     Line line;
     line.slope = slope ? *slope : points.size() > 1 && s.square > 0 ? both / s.square : 0;
     line.at_zero = mean - line.slope * s.mean;
-    for (const auto& [x, y, bound] : points) {
-        const double residual = std::abs(y - line.at_zero - line.slope * x);
-        line.largest = std::max(line.largest, residual);
-        line.worst = std::max(line.worst, residual / bound);
-    }
+    for (const auto& [x, y, bound] : points)
+        line.worst = std::max(line.worst, std::abs(y - line.at_zero - line.slope * x) / bound);
     return line;
 }
 

@@ -9,7 +9,6 @@ namespace audit {
 
 struct Line {
     double at_zero = 0, slope = 0, worst = 0;  ///< worst: the largest |residual| / bound
-    double largest = 0;                        ///< the largest |residual|
 };
 
 using Points = std::vector<std::array<double, 3>>;  ///< x, y, bound on the error of y

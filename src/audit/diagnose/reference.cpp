@@ -8,7 +8,7 @@ namespace audit {
 
 std::pair<double, double> Reference::turn(std::size_t i, std::int64_t p) const {
     static const Real turn = boost::math::constants::two_pi<Real>();
-    const Real angle = theta[i] * (Real(p) + offset);
+    const Real angle = theta[i] * Real(p);
     const auto reduced = static_cast<long double>(Real(angle - turn * round(Real(angle / turn))));
     return {static_cast<double>(std::cos(reduced)), static_cast<double>(std::sin(reduced))};
 }

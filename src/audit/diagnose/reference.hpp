@@ -14,8 +14,7 @@ using Real = boost::multiprecision::cpp_bin_float_50;
 
 struct Reference {
     std::vector<std::pair<int, int>> planes;
-    std::vector<Real> theta;  ///< of plane i, with the sign of the direction, the scale included
-    Real offset = 0;          ///< angle = theta_i (p + offset)
+    std::vector<Real> theta;  ///< of plane i, the scale included
     double length_factor = 1;
     std::vector<int> permutation;  ///< output j is input permutation[j]; empty: the identity
     bool scaled = false;  ///< whether theta is more than multiples of powers of a base
