@@ -91,6 +91,9 @@ OSS = {"model_type": "gpt_oss", "head_dim": 64, "rope_theta": 150000, "rope_scal
     "rope_type": "yarn", "factor": 32.0, "beta_fast": 32.0, "beta_slow": 1.0, "truncate": False,
     "original_max_position_embeddings": 4096}}
 OSS_LENGTH, QWEN_LENGTH = 0.1 * np.log(32) + 1, 0.1 * np.log(4) + 1
+LLAMA31_THETA = by_parts(plain(128, 5e5), 8, 8192)
+QWEN_THETA, DEEPSEEK_THETA = yarn(128, 1e6, 4, 32768), yarn(64, 1e4, 40, 4096)
+LLAMA31_ROPE, QWEN_ROPE = rope(LLAMA31_THETA), rope(QWEN_THETA, length=QWEN_LENGTH)
 IN_TURN = np.array(([0, 1, 2] * 20 + [0] * 4))
 THETA = plain()
 
@@ -114,10 +117,10 @@ case("base-of-layer-types", "deepspeedai/DeepSpeed#8345", "the base is within th
      expect={"model_type": "exaone4", "head_dim": 128, "rope_parameters": {
          kind: {"rope_type": "default", "rope_theta": 1e6} for kind in ("sliding_attention", "full_attention")}})
 case("factor-hard-coded", "TransformerLensOrg/TransformerLens#910", "llama3 factor 8 where 32 is meant", "wrong-factor",
-     rope(by_parts(plain(128, 5e5), 32, 8192)), rope(by_parts(plain(128, 5e5), 8, 8192)),
+     rope(by_parts(plain(128, 5e5), 32, 8192)), LLAMA31_ROPE,
      expect=LLAMA31 | {"rope_scaling": LLAMA31["rope_scaling"] | {"factor": 32.0}})
 case("attention-factor-ignored", "ml-explore/mlx-lm#1507", "an explicit attention_factor is not used",
-     "wrong-length-factor", rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
+     "wrong-length-factor", rope(QWEN_THETA), QWEN_ROPE,
      expect=QWEN | {"rope_scaling": QWEN["rope_scaling"] | {"attention_factor": 1.0}})
 case("gemma3-not-scaled", "ggml-org/llama.cpp#14367", "linear scaling by 8 is not applied on global layers",
      "scaling-ignored",
@@ -125,8 +128,7 @@ case("gemma3-not-scaled", "ggml-org/llama.cpp#14367", "linear scaling by 8 is no
 case("gemma3-scaled-locally", "antonellof/ferrox#39", "linear scaling by 8 on local layers too", "wrong-scaling",
      rope(plain(256)), rope(plain(256) / 8), head_dim=256, layer_type="sliding_attention", expect=GEMMA3)
 case("pairs-of-another-layout", "tenstorrent/tt-metal#26844", "adjacent pairs where the weights want halves",
-     "wrong-layout",
-     rope(by_parts(plain(128, 5e5), 8, 8192)), rope(by_parts(plain(128, 5e5), 8, 8192), "next"), expect=LLAMA31)
+     "wrong-layout", LLAMA31_ROPE, rope(LLAMA31_THETA, "next"), expect=LLAMA31)
 case("proportional-pairs", "NVIDIA-NeMo/Megatron-Bridge#4195", "the right frequencies in pairs (i, i + r/2)",
      "wrong-planes", rope(plain(512, 1e6, 128, 512), "head"), rope(plain(512, 1e6, 128, 512)), head_dim=512,
      layer_type="full_attention", expect=GEMMA4)
@@ -163,8 +165,7 @@ case("ramp-ends-rounded", "vllm-project/vllm#27722", "truncate false, and the en
      "ramp-ends", rope(yarn(64, 150000, 32, 4096, whole=False), length=OSS_LENGTH),
      rope(yarn(64, 150000, 32, 4096), length=OSS_LENGTH), head_dim=64, expect=OSS)
 case("beta-swapped", "pytorch/torchtitan#3787", "beta_fast and beta_slow have changed places", "yarn-bounds-swapped",
-     rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
-     rope(plain(128, 1e6) * (1 + 1 / 4) - yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
+     QWEN_ROPE, rope(plain(128, 1e6) * (1 + 1 / 4) - QWEN_THETA, length=QWEN_LENGTH), expect=QWEN)
 
 
 def blended_in_periods(theta):
@@ -174,15 +175,14 @@ def blended_in_periods(theta):
 
 
 case("ramp-in-periods", "ml-explore/mlx-examples#907", "the planes between are blended the wrong way round",
-     "wrong-ramp", rope(by_parts(plain(128, 5e5), 8, 8192)), rope(blended_in_periods(plain(128, 5e5))), expect=LLAMA31)
-QWEN_KEPT = (4 * yarn(128, 1e6, 4, 32768) / plain(128, 1e6) - 1) / 3
+     "wrong-ramp", LLAMA31_ROPE, rope(blended_in_periods(plain(128, 5e5))), expect=LLAMA31)
+QWEN_KEPT = (4 * QWEN_THETA / plain(128, 1e6) - 1) / 3
 case("kept-planes-of-ntk", "paiml/aprender#2161", "the planes that YaRN keeps are those of the NTK base",
-     "ramp-kept-base", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
+     "ramp-kept-base", QWEN_ROPE,
      rope(QWEN_KEPT * plain(128, 1e6 * 4 ** (128 / 126)) + (1 - QWEN_KEPT) * plain(128, 1e6) / 4, length=QWEN_LENGTH),
      expect=QWEN)
 case("length-for-mscale", "NVIDIA/TensorRT-LLM#16379", "YaRN's length factor is taken for an mscale",
-     "wrong-length-factor", rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH),
-     rope(yarn(128, 1e6, 4, 32768), length=0.1 * QWEN_LENGTH * np.log(4) + 1), expect=QWEN)
+     "wrong-length-factor", QWEN_ROPE, rope(QWEN_THETA, length=0.1 * QWEN_LENGTH * np.log(4) + 1), expect=QWEN)
 case("mscale-where-none-is", "Avarok-Cybersecurity/atlas#342", "a length factor where the model has none",
      "wrong-length-factor",
      rope(plain(64)), rope(plain(64), length=1.1), head_dim=64, expect={"model_type": "llama", "head_dim": 64})
@@ -195,7 +195,7 @@ case("never-called", "of ports that define it alone", "the rotation is never cal
 case("table-too-short", "gty111/gLLM#269", "positions are clipped at the length of the table", "position-clipped",
      rope(THETA), lambda x, p: turned(x, np.minimum(p, 8191)[:, None] * THETA))
 case("one-plane-for-all", "Lightning-AI/litgpt#2003", "one plane turns where all are meant", "wrong-rotary-dim",
-     rope(by_parts(plain(128, 5e5), 8, 8192)), rope(np.ones(1)), expect=LLAMA31)
+     LLAMA31_ROPE, rope(np.ones(1)), expect=LLAMA31)
 case("sliding-base", "Avarok-Cybersecurity/atlas#276", "the global base on sliding layers", "wrong-base",
      rope(plain(64)), rope(plain(64, 160000.0)), head_dim=64, layer_type="sliding_attention",
      expect={"model_type": "modernbert", "head_dim": 64, "global_rope_theta": 160000.0, "local_rope_theta": 1e4})
@@ -281,7 +281,7 @@ case("alpha-of-the-class", "of Hunyuan", "alpha is taken for dynamic NTK's facto
          "type": "dynamic", "alpha": 1000.0, "factor": 1.0, "beta_fast": 32, "beta_slow": 1, "mscale": 1.0,
          "mscale_all_dim": 1.0}})
 case("scaling-not-read", "lablup/mlxcel#1355", "the llama3 scaling is parsed, and never read", "scaling-ignored",
-     rope(by_parts(plain(128, 5e5), 8, 8192)), rope(plain(128, 5e5)), expect=LLAMA31)
+     LLAMA31_ROPE, rope(plain(128, 5e5)), expect=LLAMA31)
 
 DEEPSEEK = {"model_type": "deepseek_v3", "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "rope_theta": 10000,
             "max_position_embeddings": 163840, "rope_scaling": {
@@ -289,14 +289,11 @@ DEEPSEEK = {"model_type": "deepseek_v3", "qk_nope_head_dim": 128, "qk_rope_head_
                 "original_max_position_embeddings": 4096}}
 
 case("ramp-of-the-scaled-length", "NVIDIA/Megatron-LM#1418", "YaRN's ramp from max_position_embeddings", "wrong-length",
-     rope(yarn(64, 1e4, 40, 4096), "next"), rope(yarn(64, 1e4, 40, 163840), "next"), head_dim=64, expect=DEEPSEEK)
+     rope(DEEPSEEK_THETA, "next"), rope(yarn(64, 1e4, 40, 163840), "next"), head_dim=64, expect=DEEPSEEK)
 case("yarn-in-halves", "PaddlePaddle/PaddleFleet#678", "tables for halves under adjacent pairs, with YaRN",
-     "tiled-tables-interleaved",
-     rope(yarn(64, 1e4, 40, 4096), "next"), tiled(yarn(64, 1e4, 40, 4096)), head_dim=64, expect=DEEPSEEK)
+     "tiled-tables-interleaved", rope(DEEPSEEK_THETA, "next"), tiled(DEEPSEEK_THETA), head_dim=64, expect=DEEPSEEK)
 case("base-lost-with-yarn", "sgl-project/SpecForge#651", "the base isn't passed on where there is a scaling",
-     "wrong-base",
-     rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), rope(yarn(128, 1e4, 4, 32768), length=QWEN_LENGTH),
-     expect=QWEN)
+     "wrong-base", QWEN_ROPE, rope(yarn(128, 1e4, 4, 32768), length=QWEN_LENGTH), expect=QWEN)
 case("partial-over-the-head", "pie-project/pie#602", "pairs and exponents of the head, where a part is turned",
      "wrong-planes", rope(plain(256, 1e7, 64)), rope(plain(256, 1e7)[:32], "head"), head_dim=256,
      expect={"model_type": "qwen3_next", "head_dim": 256, "rope_theta": 1e7, "partial_rotary_factor": 0.25})

@@ -91,8 +91,7 @@ case("scaled-below-its-length", "vllm-project/vllm#52675", "dynamic NTK in calls
      "ntk-too-early", base_by_length(1), base_by_length(-1), head_dim=64, base=1e3, scaling="dynamic-ntk", factor=2,
      original_length=2048)
 case("one-mscale-alone", "kekzl/imp#880", "one mscale, where the quotient of two is 1", "wrong-length-factor",
-     rope(yarn(64, 1e4, 40, 4096), "next"), rope(yarn(64, 1e4, 40, 4096), "next", 1 + 0.0707 * np.log(40)), head_dim=64,
-     expect=DEEPSEEK)
+     rope(DEEPSEEK_THETA, "next"), rope(DEEPSEEK_THETA, "next", 1 + 0.0707 * np.log(40)), head_dim=64, expect=DEEPSEEK)
 case("ramp-cut-at-the-half", "keras-team/keras-hub#2981", "the end of YaRN's ramp is cut to the last plane",
      "wrong-ramp", rope(yarn(128, 1e4, 4, 131072), length=QWEN_LENGTH),
      rope(plain(128) * (1 - 0.75 * np.clip((np.arange(64) - 45) / 18, 0, 1)), length=QWEN_LENGTH), expect=LLAMA | {
@@ -169,14 +168,12 @@ case("shift-twice", "ggml-org/ggml#3272", "a shift is done twice", "shift-twice"
 case("shift-with-the-base", "ggml-org/llama.cpp#4097", "a shift turns by frequencies of another base",
      "shift-other-rotation", rope(plain(128, 1e6)), rope(THETA), by="shift", base=1e6)
 case("shift-lengthens", "ggml-org/llama.cpp#10401", "a shift multiplies by YaRN's length factor again", "shift-length",
-     rope(yarn(128, 1e6, 4, 32768)), rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH), by="shift", expect=QWEN,
-     rotate=rope(yarn(128, 1e6, 4, 32768), length=QWEN_LENGTH))
+     rope(QWEN_THETA), QWEN_ROPE, by="shift", expect=QWEN, rotate=QWEN_ROPE)
 case("shift-drifts", "vllm-project/vllm#43374", "keys are turned again and again in bfloat16", "shift-drifts",
      rope(THETA), lambda keys, delta: np.where(delta[:, None] != 0, coarse(turned(keys, delta[:, None] * THETA)), keys),
      by="shift")
 case("shift-unscaled", "rajveer43/VeloxQuant-MLX#148", "keys of a scaled rotation are shifted by the plain one",
-     "shift-unscaled",
-     rope(by_parts(plain(128, 5e5), 8, 8192)), rope(plain(128, 5e5)), by="shift", expect=LLAMA31)
+     "shift-unscaled", LLAMA31_ROPE, rope(plain(128, 5e5)), by="shift", expect=LLAMA31)
 
 
 class Cache:
