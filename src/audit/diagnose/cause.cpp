@@ -13,53 +13,59 @@
 namespace audit {
 namespace {
 
-using Turn = std::pair<double, double>;
+using Turn = std::complex<double>;
 
 Turn turn(double angle) { return {std::cos(angle), std::sin(angle)}; }
 
-/// The turns of all planes at position p, from the exact frequencies theta, with such a loss and tables of a format.
-std::vector<Turn> run(const Loss& loss, Format table, const std::vector<double>& theta, double p) {
-    std::vector<Turn> out;
-    const auto kept = [&](double v) { return rounded(rounded(v, loss.tables), table); };
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        const auto [c, s] = turn(loss.angle_of(theta, i, p));
-        out.emplace_back(kept(c), kept(s));
-    }
-    return out;
+/// The larger of the differences of cosines and of sines.
+double apart(const Turn& a, const Turn& b) {
+    return std::max(std::abs(a.real() - b.real()), std::abs(a.imag() - b.imag()));
 }
 
-/// The largest difference between what was measured and what turns_at(p) computes.
-template <typename TurnsAt>
-double distance(const Turned& measured, const TurnsAt& turns_at) {
-    double worst = 0;
-    for (std::size_t k = 0; k < measured.positions.size(); ++k) {
-        const std::vector<Turn> turns = turns_at(measured.positions[k]);
-        for (std::size_t i = 0; i < turns.size(); ++i)
-            worst = std::max({worst, std::abs(turns[i].first - measured.turns[k][i].first),
-                              std::abs(turns[i].second - measured.turns[k][i].second)});
+/// What was measured, and what it is held against.
+struct Tried {
+    const Reference& reference;
+    const Turned& measured;
+    std::vector<double> theta;  ///< of the reference
+    double unavoidable;         ///< what the format of the answers explains
+
+    [[nodiscard]] std::size_t positions() const { return measured.positions.size(); }
+    [[nodiscard]] double position(std::size_t k) const { return static_cast<double>(measured.positions[k]); }
+    /// Of plane i at position p.
+    [[nodiscard]] Turn right(std::size_t i, std::int64_t p) const {
+        const auto [c, s] = reference.turn(i, p);
+        return {c, s};
     }
-    return worst;
-}
+    /// The largest difference between what was measured and turn(i, p).
+    template <class At>
+    [[nodiscard]] double distance(const At& turn) const {
+        double worst = 0;
+        for (std::size_t k = 0; k < positions(); ++k)
+            for (std::size_t i = 0; i < theta.size(); ++i)
+                worst = std::max(worst, apart(turn(i, measured.positions[k]), measured.turns[k][i]));
+        return worst;
+    }
+};
 
 /// Frequencies that are computed in the format of the angles differ by the power function that made them: the most that
 /// cos and sin may be off for that, if they are rounded to `tables` after. \returns the largest allowance, or 0 if
 /// something is beyond. times: what one step loses is lost so often; recurrence: the frequency of plane i is a product
 /// of i ratios, each rounded, as the product is
-double within(const Reference& reference, const std::vector<double>& theta, const Turned& measured, Format angles,
-              double times, double tables, double unavoidable, const Loss& before, bool recurrence = false) {
+double within(const Tried& tried, Format angles, double times, double tables, const Loss& before,
+              bool recurrence = false) {
     double largest = 0;
-    for (std::size_t k = 0; k < measured.positions.size(); ++k)
-        for (std::size_t i = 0; i < theta.size(); ++i) {
-            const auto p = static_cast<double>(measured.positions[k]);
-            const double q = rounded(p, before.position), t = before.frequency_of(theta, i);
-            const auto [c, s] = q == p && t == theta[i] ? reference.turn(i, measured.positions[k]) : turn(q * t);
-            const auto& [mc, ms] = measured.turns[k][i];
-            const double off = std::max(std::abs(c - mc), std::abs(s - ms));
+    for (std::size_t k = 0; k < tried.positions(); ++k)
+        for (std::size_t i = 0; i < tried.theta.size(); ++i) {
+            const double p = tried.position(k), q = rounded(p, before.position);
+            const double t = before.frequency_of(tried.theta, i);
+            const bool exact = q == p && t == tried.theta[i];
+            const double off =
+                apart(exact ? tried.right(i, tried.measured.positions[k]) : turn(q * t), tried.measured.turns[k][i]);
             // theta (g + (1 - g)/s): an error of g, which is of the size of 1, counts s times where g is small
             const double blended =
-                angles == Format::float64 ? 4 * reference.blended * unit(angles) * std::abs(q * t) : 0;
+                angles == Format::float64 ? 4 * tried.reference.blended * unit(angles) * std::abs(q * t) : 0;
             const double steps = recurrence ? 2 * static_cast<double>(i) * unit(angles) * std::abs(q * t) : 0;
-            const double allowed = times * rounding::turn(angles, q, t) + blended + steps + tables + unavoidable;
+            const double allowed = times * rounding::turn(angles, q, t) + blended + steps + tables + tried.unavoidable;
             largest = std::max(largest, allowed);
             if (!(off <= allowed)) return 0;
         }
@@ -72,26 +78,22 @@ struct Drift {
     bool exact = true;                 ///< whether that leaves no more than float64 angles do
 };
 
-std::vector<Drift> drifts(const Reference& reference, const std::vector<double>& theta, const Turned& measured,
-                          double unavoidable) {
+std::vector<Drift> drifts(const Tried& tried) {
     std::vector<Drift> out;
-    const auto size = [&](std::size_t k) { return std::abs(static_cast<double>(measured.positions[k])); };
+    const auto size = [&](std::size_t k) { return std::abs(tried.position(k)); };
     std::size_t far = 0;
-    for (std::size_t k = 0; k < measured.positions.size(); ++k) far = size(k) > size(far) ? k : far;
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        std::vector<std::complex<double>> more;  // what is turned after the reference
-        for (std::size_t k = 0; k < measured.positions.size(); ++k) {
-            const auto [c, s] = reference.turn(i, measured.positions[k]);
-            const auto [mc, ms] = measured.turns[k][i];
-            more.push_back(std::complex(mc, ms) * std::conj(std::complex(c, s)));
-        }
-        const auto noise = [&](std::size_t k) {
-            return 2 * unavoidable + rounding::turn(Format::float64, size(k), theta[i]);
+    for (std::size_t k = 0; k < tried.positions(); ++k) far = size(k) > size(far) ? k : far;
+    for (std::size_t i = 0; i < tried.theta.size(); ++i) {
+        const auto more = [&](std::size_t k) {  // what is turned after the reference
+            return std::arg(tried.measured.turns[k][i] * std::conj(tried.right(i, tried.measured.positions[k])));
         };
-        const double reach = std::max(1.0, size(far)), slope = std::arg(more[far]) / reach;
-        Drift drift{theta[i] + slope, noise(far) / reach};
-        for (std::size_t k = 0; k < more.size(); ++k) {
-            const double left = std::arg(more[k]) - slope * static_cast<double>(measured.positions[k]);
+        const auto noise = [&](std::size_t k) {
+            return 2 * tried.unavoidable + rounding::turn(Format::float64, size(k), tried.theta[i]);
+        };
+        const double reach = std::max(1.0, size(far)), slope = more(far) / reach;
+        Drift drift{tried.theta[i] + slope, noise(far) / reach};
+        for (std::size_t k = 0; k < tried.positions(); ++k) {
+            const double left = more(k) - slope * tried.position(k);
             drift.exact = drift.exact && std::abs(left) <= noise(k) + noise(far);
         }
         out.push_back(drift);
@@ -101,15 +103,17 @@ std::vector<Drift> drifts(const Reference& reference, const std::vector<double>&
 
 /// Whether every angle is a multiple of frequencies that are known to more digits than float32 has, and that no float32
 /// arithmetic gives: no such numbers, inverses or exponents, and no powers of one.
-bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drift>& planes, Format answers) {
+bool finer_than_float32(const Tried& tried) {
+    const std::vector<double>& theta = tried.theta;
+    const std::vector<Drift> planes = drifts(tried);
     const std::size_t n = theta.size();
-    if (n < 2 || !std::ranges::all_of(planes, &Drift::exact)) return false;
+    if (tried.reference.scaled || n < 2 || !std::ranges::all_of(planes, &Drift::exact)) return false;
     const double logarithm =
         std::log(theta[0] / theta[n - 1]) * static_cast<double>(n) / static_cast<double>(n - 1);  // of the base
     const auto kept = [](double v) { return rounded(v, Format::float32); };
     const auto is = [&](double v, double error) { return std::abs(kept(v) - v) <= error; };
     // the step of many positions may be in float32, too
-    const double of_a_step = unit(answers) < unit(Format::float32) ? 0 : unit(Format::float32) / 16;
+    const double of_a_step = unit(tried.measured.format) < unit(Format::float32) ? 0 : unit(Format::float32) / 16;
     const double two = std::numbers::ln2, steps = static_cast<double>(n), first = theta[0];
     const double bases[] = {logarithm, std::log(kept(std::exp(logarithm))), kept(logarithm),
                             kept(logarithm / two) * two, -steps * std::log(kept(std::exp(-logarithm / steps)))};
@@ -139,28 +143,25 @@ bool finer_than_float32(const std::vector<double>& theta, const std::vector<Drif
 /// What a float32 recurrence from one position to the next costs, begun anew every so many, if the answers are of one:
 /// a fast plane is off by what its rounded step is, and by as much as roundings add to that; a slow one may lose as
 /// many as there are. 0 if they are not.
-double stepped(const Reference& reference, const std::vector<double>& theta, const Turned& measured,
-               double unavoidable) {
+double stepped(const Tried& tried) {
+    const std::vector<double>& theta = tried.theta;
     const double u = unit(Format::float32);
     const auto kept = [](double v) { return rounded(v, Format::float32); };
     for (int k = 4; k <= 40; ++k) {
         double largest = 0;
         bool right = true;
         std::vector<bool> rounds(theta.size());
-        for (std::size_t row = 0; right && row < measured.positions.size(); ++row) {
-            const std::int64_t p = measured.positions[row], steps = p % (std::int64_t{1} << k);
+        for (std::size_t row = 0; right && row < tried.positions(); ++row) {
+            const std::int64_t p = tried.measured.positions[row], steps = p % (std::int64_t{1} << k);
             const auto n = static_cast<double>(steps);
             for (std::size_t i = 0; right && i < theta.size(); ++i) {
-                const auto [c, s] = reference.turn(i, p - steps);
-                const std::complex<double> step(kept(std::cos(theta[i])), kept(std::sin(theta[i])));
+                const Turn step(kept(std::cos(theta[i])), kept(std::sin(theta[i])));
                 const bool fast = theta[i] > 1.0 / 16;
-                const double allowed = unavoidable + u * (8 + (fast ? 8 * std::sqrt(n) : 2 * n));
-                const auto& [mc, ms] = measured.turns[row][i];
-                const std::complex<double> model = std::complex(c, s) * std::pow(step, n);
-                right = std::abs(std::complex(mc, ms) - model) <= allowed;
+                const double allowed = tried.unavoidable + u * (8 + (fast ? 8 * std::sqrt(n) : 2 * n));
+                const Turn& measured = tried.measured.turns[row][i];
+                right = std::abs(measured - tried.right(i, p - steps) * std::pow(step, n)) <= allowed;
                 largest = std::max(largest, allowed + n * u);
-                const auto [exact_c, exact_s] = reference.turn(i, p);
-                if (!fast || std::hypot(mc - exact_c, ms - exact_s) > 2 * unavoidable) rounds[i] = true;
+                if (!fast || std::abs(measured - tried.right(i, p)) > 2 * tried.unavoidable) rounds[i] = true;
             }
         }
         if (right && std::ranges::find(rounds, false) == rounds.end()) return largest;
@@ -172,17 +173,11 @@ double stepped(const Reference& reference, const std::vector<double>& theta, con
 
 Cause cause_of(const Reference& reference, const Turned& measured) {
     Cause cause;
-    std::vector<double> theta;
-    for (const Real& t : reference.theta) theta.push_back(static_cast<double>(t));
-    cause.without = distance(measured, [&](std::int64_t p) {
-        std::vector<Turn> out;
-        for (std::size_t i = 0; i < theta.size(); ++i) out.push_back(reference.turn(i, p));
-        return out;
-    });
-    cause.left = cause.without;
-    const double unavoidable = measured.noise * rounding::entry(measured.format) + measured.length_error;
-    cause.allowed = unavoidable;
-    cause.explains = cause.exactly = cause.without <= unavoidable;
+    Tried tried{reference, measured, {}, measured.noise * rounding::entry(measured.format) + measured.length_error};
+    for (const Real& t : reference.theta) tried.theta.push_back(static_cast<double>(t));
+    cause.left = cause.without = tried.distance([&](std::size_t i, std::int64_t p) { return tried.right(i, p); });
+    cause.allowed = tried.unavoidable;
+    cause.explains = cause.exactly = cause.without <= tried.unavoidable;
     if (cause.explains) return cause;
     std::vector<Format> tables{Format::float64};
     // an answer to a basis vector is the entry of the table, whatever format it is multiplied in
@@ -194,8 +189,11 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         for (const Format table : tables) {
             const bool same = candidate.angle == Format::float64 && candidate.way == Loss::Way::product;
             if (same && &candidate != &exact) continue;  // of tables alone: `table`
-            const double left = distance(
-                measured, [&](std::int64_t p) { return run(candidate, table, theta, static_cast<double>(p)); });
+            const auto kept = [&](double v) { return rounded(rounded(v, candidate.tables), table); };
+            const double left = tried.distance([&](std::size_t i, std::int64_t p) {
+                const Turn turned = turn(candidate.angle_of(tried.theta, i, static_cast<double>(p)));
+                return Turn(kept(turned.real()), kept(turned.imag()));
+            });
             if (!(left < cause.left)) continue;
             const bool coarse = table != Format::float64, exact_angles = &candidate == &exact;
             cause.name = !coarse        ? candidate.name
@@ -206,7 +204,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
             cause.in_16_bits = candidate.in_16_bits();
             cause.tables = coarse ? table : candidate.tables;
             // another library's cosine is another in the last places
-            cause.explains = cause.exactly = left <= unavoidable + 2 * rounding::table_ulps * unit(Format::float64);
+            cause.explains = cause.exactly =
+                left <= tried.unavoidable + 2 * rounding::table_ulps * unit(Format::float64);
             cause.evidence = said("computing that way leaves {1}", brief(left));
         }
     if (cause.explains) return cause;
@@ -221,8 +220,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
         cause.evidence = said(what, brief(allowed));
         return cause;
     };
-    const std::vector<Drift> planes = drifts(reference, theta, measured, unavoidable);
-    const bool finer = !reference.scaled && finer_than_float32(theta, planes, measured.format);
+    const bool finer = finer_than_float32(tried);
     // made in many steps, as by a matrix exponential, float64 loses more: up to halfway to float32, in digits
     const double many = std::sqrt(unit(Format::float32) / unit(Format::float64));
     for (const Format table : tables)
@@ -234,8 +232,7 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                 const bool rounded_before = exact_position != (before.frequency == Format::float64);
                 if ((&before != &exact && !rounded_before) || (angles == Format::float32 && finer)) continue;
                 const bool coarse = table != Format::float64;
-                const double allowed =
-                    within(reference, theta, measured, angles, times, coarse ? unit(table) : 0, unavoidable, before);
+                const double allowed = within(tried, angles, times, coarse ? unit(table) : 0, before);
                 if (allowed == 0) continue;
                 const std::string made = rounded_before ? before.name : said("{1} angles", name(angles));
                 return allowing(allowed,
@@ -246,13 +243,11 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
                                 "frequencies and angles in that format may be off by {1}", table, before.in_16_bits());
             }
     // a scaling that is done to the angles of a recurrence, as ggml's YaRN, rounds otherwise than the one run above
-    if (const double allowed =
-            finer ? 0 : within(reference, theta, measured, Format::float32, 1, 0, unavoidable, exact, true);
-        allowed > 0)
+    if (const double allowed = finer ? 0 : within(tried, Format::float32, 1, 0, exact, true); allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence",
                         "a recurrence in that format may be off by {1}", Format::float64, false);
     if (unit(measured.format) < unit(Format::float32)) return cause;
-    if (const double allowed = stepped(reference, theta, measured, unavoidable); allowed > 0)
+    if (const double allowed = stepped(tried); allowed > 0)
         return allowing(allowed, "float32-recurrence", "float32 recurrence from position to position",
                         "a recurrence in that format may be off by {1}", Format::float64, false);
     return cause;

@@ -2,6 +2,8 @@
 // digits is run as such an implementation runs it, its tables rounded or not.
 #pragma once
 
+#include <complex>
+
 #include "audit/diagnose/reference.hpp"
 
 namespace audit {
@@ -22,9 +24,9 @@ struct Cause {
 /// What was measured of the planes, without the length factor.
 struct Turned {
     std::vector<std::int64_t> positions;
-    std::vector<std::vector<std::pair<double, double>>> turns;  ///< [k][i]: (cos, sin) of plane i at positions[k]
-    Format format;                                              ///< of the answers
-    Format entries;                                             ///< the narrowest that holds every entry of the maps
+    std::vector<std::vector<std::complex<double>>> turns;  ///< [k][i]: cos + i sin of plane i at positions[k]
+    Format format;                                         ///< of the answers
+    Format entries;                                        ///< the narrowest that holds every entry of the maps
     double noise = 1;         ///< how far they are off, over what rounding explains of a basis vector's
     double length_error = 0;  ///< of the length factor that was taken out, relative
 };

@@ -17,8 +17,7 @@ Turned turned_of(const Structure& s, double length_factor) {
         out.turns.emplace_back();
         for (const Plane& plane : s.coupled.planes) {
             const std::complex<double> turned = plane.turned(k);
-            const std::complex<double> value = turned / (s.lengths.growth.empty() ? length_factor : std::abs(turned));
-            out.turns.back().emplace_back(value.real(), value.imag());
+            out.turns.back().push_back(turned / (s.lengths.growth.empty() ? length_factor : std::abs(turned)));
         }
     }
     if (!s.lengths.growth.empty()) out.length_error = rounding::point(s.entries);
