@@ -31,11 +31,6 @@ struct Tried {
 
     [[nodiscard]] std::size_t positions() const { return measured.positions.size(); }
     [[nodiscard]] double position(std::size_t k) const { return static_cast<double>(measured.positions[k]); }
-    /// Of plane i at position p.
-    [[nodiscard]] Turn right(std::size_t i, std::int64_t p) const {
-        const auto [c, s] = reference.turn(i, p);
-        return {c, s};
-    }
     /// The largest difference between what was measured and turn(i, p).
     template <class At>
     [[nodiscard]] double distance(const At& turn) const {
@@ -59,8 +54,8 @@ double within(const Tried& tried, Format angles, double times, double tables, co
             const double p = tried.position(k), q = rounded(p, before.position);
             const double t = before.frequency_of(tried.theta, i);
             const bool exact = q == p && t == tried.theta[i];
-            const double off =
-                apart(exact ? tried.right(i, tried.measured.positions[k]) : turn(q * t), tried.measured.turns[k][i]);
+            const double off = apart(exact ? tried.reference.turn(i, tried.measured.positions[k]) : turn(q * t),
+                                     tried.measured.turns[k][i]);
             // theta (g + (1 - g)/s): an error of g, which is of the size of 1, counts s times where g is small
             const double blended =
                 angles == Format::float64 ? 4 * tried.reference.blended * unit(angles) * std::abs(q * t) : 0;
@@ -85,7 +80,8 @@ std::vector<Drift> drifts(const Tried& tried) {
     for (std::size_t k = 0; k < tried.positions(); ++k) far = size(k) > size(far) ? k : far;
     for (std::size_t i = 0; i < tried.theta.size(); ++i) {
         const auto more = [&](std::size_t k) {  // what is turned after the reference
-            return std::arg(tried.measured.turns[k][i] * std::conj(tried.right(i, tried.measured.positions[k])));
+            return std::arg(tried.measured.turns[k][i] *
+                            std::conj(tried.reference.turn(i, tried.measured.positions[k])));
         };
         const auto noise = [&](std::size_t k) {
             return 2 * tried.unavoidable + rounding::turn(Format::float64, size(k), tried.theta[i]);
@@ -159,9 +155,9 @@ double stepped(const Tried& tried) {
                 const bool fast = theta[i] > 1.0 / 16;
                 const double allowed = tried.unavoidable + u * (8 + (fast ? 8 * std::sqrt(n) : 2 * n));
                 const Turn& measured = tried.measured.turns[row][i];
-                right = std::abs(measured - tried.right(i, p - steps) * std::pow(step, n)) <= allowed;
+                right = std::abs(measured - tried.reference.turn(i, p - steps) * std::pow(step, n)) <= allowed;
                 largest = std::max(largest, allowed + n * u);
-                if (!fast || std::abs(measured - tried.right(i, p)) > 2 * tried.unavoidable) rounds[i] = true;
+                if (!fast || std::abs(measured - tried.reference.turn(i, p)) > 2 * tried.unavoidable) rounds[i] = true;
             }
         }
         if (right && std::ranges::find(rounds, false) == rounds.end()) return largest;
@@ -175,7 +171,8 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
     Cause cause;
     Tried tried{reference, measured, {}, measured.noise * rounding::entry(measured.format) + measured.length_error};
     for (const Real& t : reference.theta) tried.theta.push_back(static_cast<double>(t));
-    cause.left = cause.without = tried.distance([&](std::size_t i, std::int64_t p) { return tried.right(i, p); });
+    cause.left = cause.without =
+        tried.distance([&](std::size_t i, std::int64_t p) { return tried.reference.turn(i, p); });
     cause.allowed = tried.unavoidable;
     cause.explains = cause.exactly = cause.without <= tried.unavoidable;
     if (cause.explains) return cause;

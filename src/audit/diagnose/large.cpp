@@ -30,7 +30,7 @@ bool can_be_held(const Report& r, std::size_t axes, const std::vector<std::size_
 /// The largest |y - R x| over the largest entry of x, R as the report has it.
 void hold_against(const Report& r, const std::vector<std::size_t>& axis_of, const Tensor& x,
                   const std::vector<Positions>& axes, const Tensor& y, Furthest& worst) {
-    std::vector<std::pair<double, double>> turns(r.planes.size());
+    std::vector<std::complex<double>> turns(r.planes.size());
     const double lost = 4 * unit(Format::float64) * fastest(r.frequencies);  // of an angle, for each position
     // heads of a token stand beside each other
     const auto moved = [&](std::size_t row) {

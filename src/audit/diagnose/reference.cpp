@@ -6,7 +6,7 @@
 
 namespace audit {
 
-std::pair<double, double> Reference::turn(std::size_t i, std::int64_t p) const {
+std::complex<double> Reference::turn(std::size_t i, std::int64_t p) const {
     static const Real turn = boost::math::constants::two_pi<Real>();
     const Real angle = theta[i] * Real(p);
     const auto reduced = static_cast<long double>(Real(angle - turn * round(Real(angle / turn))));
@@ -14,12 +14,12 @@ std::pair<double, double> Reference::turn(std::size_t i, std::int64_t p) const {
 }
 
 std::vector<double> turned_row(const Tensor& x, std::size_t row, const std::vector<std::pair<int, int>>& planes,
-                               const std::vector<std::pair<double, double>>& turns) {
+                               const std::vector<std::complex<double>>& turns) {
     const auto begin = x.values.begin() + static_cast<std::ptrdiff_t>(row * x.dim);
     std::vector<double> out(begin, begin + static_cast<std::ptrdiff_t>(x.dim));
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const auto a = static_cast<std::size_t>(planes[i].first), b = static_cast<std::size_t>(planes[i].second);
-        const auto [c, s] = turns[i];
+        const double c = turns[i].real(), s = turns[i].imag();
         out[a] = x(row, a) * c - x(row, b) * s;
         out[b] = x(row, a) * s + x(row, b) * c;
     }
@@ -35,11 +35,9 @@ std::vector<Grade> grade(const Reference& reference, const std::vector<Map>& map
         place[from] = static_cast<int>(j);
     }
     for (const Map& map : maps) {
-        std::vector<std::pair<double, double>> turns;
-        for (std::size_t i = 0; i < reference.planes.size(); ++i) {
-            const auto [c, s] = reference.turn(i, map.position);
-            turns.emplace_back(c * reference.length_factor, s * reference.length_factor);
-        }
+        std::vector<std::complex<double>> turns;
+        for (std::size_t i = 0; i < reference.planes.size(); ++i)
+            turns.push_back(reference.turn(i, map.position) * reference.length_factor);
         double worst = 0, relative = 0;
         for (const std::size_t row : map.rows) {
             const std::vector<double> expected = turned_row(x, row, reference.planes, turns);
