@@ -150,6 +150,11 @@ std::string as_printed(std::string_view line, std::string& remark) {
         const std::string_view rest = line.substr(i);
         const std::size_t gap = std::min(rest.find_first_not_of(' '), rest.size());
         const bool begun = has_relation(out);
+        if (gap > 1 && gap < rest.size() && !begun && !out.empty() &&
+            is_decimal(out.back())) {  // "Theorem 1   <q, k> ="
+            const std::size_t number = out.find_last_not_of("0123456789") + 1;
+            if (number == 0 || out[number - 1] == ' ') out.erase(number);
+        }
         if (gap > 1 && begun && gap < rest.size()) {
             const std::string_view next = rest.substr(gap);
             const std::string_view word = next.substr(next[0] == '(' ? 1 : 0);

@@ -107,8 +107,12 @@ private:
         const bool alone = i > 1 && (at(i - 1) == "{" || at(i - 1) == ",") && at(i + 1) == "}" && in_script(i);
         if (script) put(1, i, "{-" + letter + "}");
         if (alone) put(1, i, "-" + letter);
+        const auto is_beside = [&](const std::string& other) {  // of no n - n
+            return (i > 1 && at(i - 1) == "-" && at(i - 2) == other) || (at(i + 1) == "-" && at(i + 2) == other);
+        };
         for (const std::string& other : letters_)
-            if (other != letter && usual_types(other) == usual_types(letter) && usual_types(letter).size() == 1)
+            if (other != letter && !is_beside(other) && usual_types(other) == usual_types(letter) &&
+                usual_types(letter).size() == 1)
                 put(5, i, other);
         const bool turned = letter == "R" || letter == "I" || is_usually(letter, Type::matrix);
         if (!turned && !is_usually(letter, Type::vector)) return;

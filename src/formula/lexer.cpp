@@ -365,7 +365,13 @@ private:
         } else if (is_one_of(silent_commands, name)) {
             // \left. and \right. draw nothing; the period would be one
             if ((name == "\\left" || name == "\\right") && here_ < text_.size() && text_[here_] == '.') ++here_;
-            apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');  // R\mathbf{x}, and no R{x}
+            apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');                // R\mathbf{x}, and no R{x}
+            const std::string_view braced = text_.substr(std::min(here_, text_.size()), 3);  // \bigg{|}
+            if (braced.size() == 3 && name.size() > 3 && (name[1] == 'b' || name[1] == 'B') && braced[0] == '{' &&
+                braced[2] == '}' && std::string_view("()[]|").find(braced[1]) != std::string_view::npos) {
+                put(TokenKind::sign, std::string(1, braced[1]), here_ + 1);
+                here_ += 3;
+            }
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
         } else if (const std::string_view sign = name == "\\|" ? "|" : meaning_in(spellings_of_signs, name);

@@ -143,6 +143,7 @@ private:
             return {{set(std::move(inner), false), Sort::ordinary}};
         }
         const std::string text = to_utf8(take_code_point(rest_));
+        if (text == "−" || text == "±" || text == "×" || text == "·") return {{text, Sort::binary}};
         switch (c) {
             case '-': return {{"−", Sort::binary}};
             case '+': return {{text, Sort::binary}};

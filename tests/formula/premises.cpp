@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "decide/formats.hpp"
 #include "formula/asked.hpp"
 
 using asked::last;
@@ -266,4 +267,24 @@ TEST_CASE("formulas that Markdown has escaped") {
     CHECK(verdicts("Figure 1 ( S = 256 \xf0\x9d\x91\x86 S=256 ).\n\n$$\n\\theta_{d}=b^{-2d/|D|}\n$$\n\n$$\n"
                    "\\lambda_{d}=\\dfrac{2\\pi}{\\theta_{d}}=2\\pi b^{\\frac{2d}{|D|}}.\n$$")
               .find('r') == std::string::npos);
+}
+
+TEST_CASE("the number of a theorem or a row is no factor") {
+    const auto read = [](const std::string& text) { return verdicts(formula::document_of(text, "notes.txt")); };
+    CHECK(read("Theorem 3   i^2 = -1\n") == "p");
+    CHECK(read("2   1 × 0.5 = 1.0\n") == "r");
+    CHECK(read("0   1 × 0.5 = 0.5\n") == "p");
+}
+
+TEST_CASE("what g is, one line says") {
+    const std::string asked = "$$\\langle f_q(x_m,m),f_k(x_n,n)\\rangle=g(x_m,x_n,m-n)$$\n\nThe solution is\n\n",
+                      f = "$$f_q(x_m,m)=(W_qx_m)e^{im\\theta}$$\n\n$$f_k(x_n,n)=(W_kx_n)e^{in\\theta}$$\n\n",
+                      g = "$$g(x_m,x_n,m-n)=\\operatorname{Re}[(W_qx_m)(W_kx_n)^*e^{i(m-n)\\theta}]$$\n\n",
+                      other = "$$g(x_m,x_n,m-n)=\\operatorname{Re}[(W_qx_m)(W_kx_n)^*e^{i(n-m)\\theta}]$$\n\n",
+                      unread = "$$g(x_q,x_k,n-m)=R_g(x_q,x_k,n-m)e^{i\\Theta_g(x_q,x_k,n-m)}$$";
+    CHECK(verdicts(asked + f + g) == "pddd");
+    CHECK(verdicts(asked + f + other)[0] == 'r');
+    CHECK(verdicts(asked + f + g + unread)[0] == 'p');
+    CHECK(verdicts(asked + f + other + unread)[0] == 'n');
+    CHECK(verdict(R"(\bigg{|}q\bigg{|}^2 = \big{(}q^T q\big{)})") == "proved");
 }

@@ -44,6 +44,7 @@ TEST_CASE("fractions and roots keep their meaning on one line") {
     CHECK(unicode(R"(\frac{1}{2})") == "1/2");
     CHECK(unicode(R"(\frac{1}{2}x)") == "(1/2)x");
     CHECK(unicode(R"(\frac{a+b}{2c})") == "(a + b)/(2c)");
+    CHECK(unicode(R"(\frac{8−2}{3})") == "(8 − 2)/3");
     CHECK(unicode(R"(\frac{a}{b}^2)") == "(a/b)²");
     CHECK(unicode(R"(\sqrt{2} + \sqrt{a+b} + \sqrt{12})") == "√2 + √(a + b) + √12");
 }
