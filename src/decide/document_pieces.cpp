@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -525,6 +526,55 @@ private:
 
 }  // namespace
 
-std::vector<Piece> pieces(const Passage& passage) { return Splitter(passage).run(); }
+namespace {
+
+/// Where f_{\{q, k\}} or W_{t:t\in\{q,k,v\}} has its set, from the "_" to behind it, and what stands in the set.
+struct Members {
+    std::size_t from = 0, end = 0;
+    std::string list{};
+};
+std::optional<Members> members_in(const std::string& side) {
+    for (std::size_t at = side.find("_{"); at != std::string::npos; at = side.find("_{", at + 2)) {
+        const std::size_t end = closing(side, at + 1, '{', '}');
+        const std::string inside = trimmed(std::string_view(side).substr(at + 2, end - at - 2));
+        const std::size_t open = inside.find("\\{");
+        if (end == std::string::npos || open == std::string::npos || !inside.ends_with("\\}")) continue;
+        const std::string before = trimmed(std::string_view(inside).substr(0, open));
+        if (!before.empty() && (before.find(':') != 1 || !before.ends_with("\\in"))) continue;
+        std::string list = inside.substr(open + 2, inside.size() - open - 4);
+        std::erase(list, ' ');
+        if (list.find_first_not_of("abcdefghijklmnopqrstuvwxyz,") == std::string::npos && list.find(',') == 1)
+            return Members{at, end + 1, std::move(list)};
+    }
+    return {};
+}
+
+/// Of f_{\{q, k\}} = R W_{\{q, k\}} that of q and that of k.
+std::vector<Piece> of_each_member(const Piece& piece) {
+    std::string list;
+    for (const std::string& side : piece.sides)
+        if (const auto found = members_in(side)) list = found->list;
+    if (list.empty() || !members_in(piece.sides[0])) return {piece};
+    std::vector<Piece> all;
+    for (std::size_t m = 0; m < list.size(); m += 2) {
+        Piece one = piece;
+        for (std::string& side : one.sides)
+            for (auto found = members_in(side); found; found = members_in(side)) {
+                if (found->list != list) return {piece};
+                side.replace(found->from, found->end - found->from, "_" + list.substr(m, 1));
+            }
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+}  // namespace
+
+std::vector<Piece> pieces(const Passage& passage) {
+    std::vector<Piece> all;
+    for (const Piece& piece : Splitter(passage).run())
+        for (Piece& one : of_each_member(piece)) all.push_back(std::move(one));
+    return all;
+}
 
 }  // namespace formula

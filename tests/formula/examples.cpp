@@ -227,3 +227,9 @@ TEST_CASE("real powers of e, and the hyperbolic functions") {
     CHECK(verdict("e^{A+B} = e^A e^B for matrices A, B") == "not understood");
     CHECK(verdict(R"(e^{-\gamma m} q^T R_m k = q^T R_m k)") == "not understood");
 }
+
+TEST_CASE("readings that nothing else asks for") {
+    CHECK(verdict("R(A) R(B) = R(A+B)") == "proved");
+    CHECK(verdict(R"((0.8, 0.6) \cdot (0.5, 0.5) \approx 0.7)") == "proved");
+    CHECK(verdict(R"(\cos(m 10000^{\frac{-2i}{d}}) = \cos(-m 10000^{-2i/d}))") == "proved");
+}

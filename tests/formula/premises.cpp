@@ -288,3 +288,13 @@ TEST_CASE("what g is, one line says") {
     CHECK(verdicts(asked + f + other + unread)[0] == 'n');
     CHECK(verdict(R"(\bigg{|}q\bigg{|}^2 = \big{(}q^T q\big{)})") == "proved");
 }
+
+TEST_CASE("of a set of subscripts each member is meant") {
+    CHECK(verdicts("$$f_q(x_m,m)=(W_qx_m)e^{im\\theta}$$\n\n$$f_{\\{q,k\\}}(x_m, m) = R_m W_{\\{q,k\\}} x_m$$") ==
+          "dpd");
+    CHECK(verdicts(
+              "$$f_q(x_m,m)=(W_qx_m)e^{im\\theta}$$\n\n$$f_{\\{q,k\\}}(x_m, m) = R_m^\\top W_{\\{q,k\\}} x_m$$")[1] !=
+          'p');
+    CHECK(verdicts(R"($f_{t:t\in\{q,k,v\}}(x_m,m):=W_{t:t\in\{q,k,v\}}(x_m+p_m)$)").size() == 3);
+    CHECK(verdicts(R"($f_{\{q,k\}}(x_m) = W_{\{q,v\}} x_m$)") == "n");
+}
