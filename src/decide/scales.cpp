@@ -92,19 +92,6 @@ void Scales::enter(const Place& place) {
     std::erase_if(seen_, [](const auto& seen) { return !outlives_section(seen.first); });
 }
 
-void Scales::forget_law(const std::string& pattern) {
-    laws_.erase(pattern);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const auto& [other, law] : laws_)
-            if (std::ranges::any_of(law.from, [&](const auto& one) { return !laws_.contains(one); })) {
-                laws_.erase(other);
-                changed = true;
-                break;
-            }
-    }
-}
-
 /// What was said of it; of \theta'_i, of which nothing was, what \theta_i is with b' in the place of b.
 std::optional<Scales::Law> Scales::law_of(const std::string& pattern, int depth) {
     if (unknown_.contains(pattern) || depth > deepest_law) return {};
@@ -213,7 +200,7 @@ void Scales::spare(const Product& ratio, Used& used) {
 
 /// A name alone is what is beside it; otherwise the equation is solved for a name that has no law.
 void Scales::learn(const Product& left, const Product& right, const Product& rest, const Side& said_left,
-                   const Side& said_right, const Used& used) {
+                   const Side& said_right) {
     const auto keep = [&](const std::string& key, const Product& value, bool required) {
         const Atom& atom = atoms_.at(key);
         const std::string index = letter_of_index(atom, axes_);
@@ -238,9 +225,6 @@ void Scales::learn(const Product& left, const Product& right, const Product& res
         law.has_roots = std::ranges::any_of(rest, [](const auto& factor) { return !is_whole(factor.second); });
         if (!index.empty() && std::ranges::any_of(value, [&](const auto& factor) { return factor.second.has(index); }))
             planes_.insert(pattern);
-        for (const std::string& one : used.patterns)
-            if (required && laws_.contains(one)) law.from.insert(one);
-        forget_law(pattern);
         laws_.insert_or_assign(pattern, std::move(law));
     };
     for (const auto& [name, value] : {std::pair(&left, &right), std::pair(&right, &left)})
@@ -351,7 +335,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
     if (!l || !r) {  // nobody knows what it is then
         if (name != nullptr && law) {
             const std::string pattern = name->pattern;
-            forget_law(pattern);
+            laws_.erase(pattern);
             unknown_.insert(pattern);
         }
         return {};
@@ -405,7 +389,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
     if (letters > 0 ? rest->size() > 1 : is_rounded(*left.node) || is_rounded(*right.node)) {
         const bool value =
             is_value(*l) || is_value(*r) || (single(*l) != nullptr && single(*r) != nullptr && !single(*l)->index);
-        if (law && !value) learn(*l, *r, *rest, left, right, used);
+        if (law && !value) learn(*l, *r, *rest, left, right);
         if (law && !value && single(*l) != nullptr && used.of_planes) heard.what = Heard::What::defines;
         return heard.what == Heard::What::defines ? heard : Heard{};
     }
@@ -427,7 +411,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
             anew = !value || std::ranges::none_of(*value, [&](const auto& factor) { return factor.second.has(index); });
         }
         if (anew) {
-            learn(*l, *r, *rest, left, right, used);
+            learn(*l, *r, *rest, left, right);
             return {};
         }
     }
@@ -439,7 +423,7 @@ Scales::Heard Scales::hear(const Side& left, const Side& right, const Context& c
         if (const auto own = laws_.find(pattern); own != laws_.end() && own->second.required)
             required.push_back(pattern);
     if (!required.empty() && (name == nullptr || (name->index && letter_of_index(*name, axes_).empty()))) {
-        for (const std::string& pattern : required) forget_law(pattern);
+        for (const std::string& pattern : required) laws_.erase(pattern);
         return {};
     }
     // what is left is of a letter of the laws, and no name that the equation is about

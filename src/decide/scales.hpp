@@ -49,7 +49,6 @@ private:
         bool has_roots = false;    ///< or powers that are no numbers
         std::string named;
         std::size_t line = 0, sentence = 0, paragraph = 0, order = 0;
-        std::set<std::string> from;  ///< the patterns of the laws by which it was solved
     };
     /// The laws by which a product was rewritten.
     struct Used {
@@ -66,9 +65,8 @@ private:
     void spare(const Product& ratio, Used& used);
     [[nodiscard]] const Atom* single(const Product&) const;
     void enter(const Place&);
-    void forget_law(const std::string& pattern);
     void learn(const Product& left, const Product& right, const Product& rest, const Side& said_left,
-               const Side& said_right, const Used& used);
+               const Side& said_right);
 
     Atoms atoms_;
     std::map<std::string, Law> laws_;          ///< by pattern
