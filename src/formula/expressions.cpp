@@ -85,8 +85,6 @@ void rotations_in_one_form(Node& product) {
         std::vector<Node> list;
         if (plane) {
             list = {Node{Kind::script, head.at, "_^", {name, other, in(one, "(")}}};
-        } else if (turn.is_name("\\Theta")) {
-            list = {Node{Kind::script, head.at, "__", {name, turn, position}}};
         } else {
             list = {name, in({Kind::product, head.at, "  ", {in(position, "("), turn}}, "(")};
         }
