@@ -25,7 +25,7 @@ public:
             if (part.kind == Kind::big) bound_.insert(part.parts[0].text);
             return false;
         });
-        return with_calls(with_turns(node), [&](const Call& call) {
+        return with_calls(without_sizes(node), [&](const Call& call) {
             const bool taken = is_taken(call) && (call.plain.kind == Kind::script || is_function(call));
             return taken ? std::optional(named(call)) : std::nullopt;
         });
@@ -35,19 +35,13 @@ public:
     [[nodiscard]] const std::map<std::string, std::set<std::string>>& letters() const { return letters_; }
 
 private:
-    /// 30^\circ n: what holds of all frequencies holds of it; and blocks of the identity.
-    Node with_turns(const Node& node) {
-        const auto is_other = [](const Node& part) { return part.kind == Kind::name && !part.is_name("\\pi"); };
-        if (!positions_.empty() && in_brackets(node) && mentions(node, "\\pi") && !any_node(node, is_other)) {
-            const std::string name = "{" + spelled(node) + "}";
-            letters_["\\theta"].insert(name);
-            return {Kind::name, node.at, name, {}};
-        }
+    /// I of I_s.
+    [[nodiscard]] Node without_sizes(const Node& node) const {
         if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
             has_letter(node.parts[1]))
             return node.parts[0];
         Node copy = node;
-        for (Node& part : copy.parts) part = with_turns(part);
+        for (Node& part : copy.parts) part = without_sizes(part);
         return copy;
     }
     /// \phi(k_n), of one vector: nobody puts a factor in brackets so.

@@ -337,8 +337,6 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
                     begin = std::max(begin, before + stop.size());
                 end = std::min(end, text.find(stop, found));
             }
-            if (end < text.size() && (text[end] == '!' || text[end] == '\n') && end > 0 && text[end - 1] == '?')
-                continue;
             const std::string_view sentence = text.substr(begin, end - begin);
             const std::vector<SaidToken> tokens = tokens_of(sentence, begin);
             const std::size_t line_begin = text.substr(0, found).rfind('\n') + 1;

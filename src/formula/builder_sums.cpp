@@ -257,8 +257,6 @@ Value Builder::big(const Node& node) {
         const Meanwhile bound_there(indices_, std::move(indices));
         Value term = fraction(value == last && node.parts.size() > 4 ? node.parts[4] : body);
         if (node.text != "sum" && node.text != "prod") no_denominator(term, body.at);
-        if (node.text == "oplus" && term.kind == ValueKind::complex)
-            term = direct_sum(term, matrix(Mat(0, 1)), node.at);
         const bool column = node.text == "column" || node.text == "list";
         total = !total                ? term
                 : column              ? stacked(*total, term, node.at)

@@ -339,7 +339,6 @@ private:
             if (tokens_[i].text.find_first_of("[]()") == std::string::npos && tokens_[i].text.find("\\{") != 0 &&
                 tokens_[i].text.find("\\}") != 0)
                 rest += tokens_[i].text;
-        if (rest.find("\\dots,") == std::string::npos) return false;
         const bool from_one = rest[0] == '1';
         for (int n = from_one ? 1 : 0; rest.starts_with(std::to_string(n) + ","); ++n) rest.erase(0, 2);
         const bool all = rest == (from_one ? "\\dots,d/2" : "\\dots,d/2-1") ||
