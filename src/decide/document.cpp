@@ -222,8 +222,10 @@ private:
 
 std::vector<Passage> passages(std::string_view document) {
     std::vector<Passage> all = Scanner(document).run();
-    for (Passage& copied : copied_formulas(document)) all.push_back(std::move(copied));
-    std::ranges::stable_sort(all, {}, &Passage::line);
+    for (Passage& copied : copied_formulas(document)) {
+        const auto behind = [&](const Passage& one) { return one.line > copied.line; };
+        all.insert(std::ranges::find_if(all, behind), std::move(copied));
+    }
     return all;
 }
 

@@ -43,7 +43,6 @@ public:
             if (token.kind == TokenKind::number && in_script(i)) number(i);
             if (token.kind == TokenKind::name) name(i);
         }
-        std::ranges::stable_sort(changes_, {}, &Change::rank);
         return std::move(changes_);
     }
 
@@ -155,13 +154,16 @@ std::optional<std::string> nearest(const std::string& left, const std::string& r
     for (const bool is_left : {false, true})
         for (Change& change : Changes(is_left ? left : right, letters).run())
             all.emplace_back(std::move(change), is_left);
-    std::ranges::stable_sort(all, {}, [](const auto& one) { return one.first.rank; });
-    if (all.size() > most_tried) all.resize(most_tried);
-    for (const auto& [change, is_left] : all) {
-        const Side one = parsed(is_left ? change.text : left, 1), other = parsed(is_left ? right : change.text, 1);
-        if (!one.node || !other.node || spelled(*one.node) == spelled(*other.node)) continue;
-        if (decide(claim_of(one, other), context).outcome == Outcome::proved) return one.text + " = " + other.text;
-    }
+    constexpr int last_rank = 5;
+    std::size_t tried = 0;
+    for (int rank = 0; rank <= last_rank; ++rank)
+        for (const auto& [change, is_left] : all) {
+            if (change.rank != rank || tried == most_tried) continue;
+            ++tried;
+            const Side one = parsed(is_left ? change.text : left, 1), other = parsed(is_left ? right : change.text, 1);
+            if (!one.node || !other.node || spelled(*one.node) == spelled(*other.node)) continue;
+            if (decide(claim_of(one, other), context).outcome == Outcome::proved) return one.text + " = " + other.text;
+        }
     return {};
 }
 
