@@ -52,6 +52,17 @@ void by_statements(Known& known, Checked& checked, const Side& left, const Side&
         !is_claimed(known, left, right) || known.stated->is_rule(left, right))
         return;
     if (turns && !is_open(checked)) unsettle(checked, "a rotation, and no product with what stands in brackets");
+    const auto says_so = [&](const Chain& chain) {  // SiLU(x) = x \sigma(x), once more
+        return is_call(left) && chain.is_read() && !chain.doubted &&
+               (chain.sides[1].line != right.line || chain.sides[1].text != right.text) &&
+               spelled(chain.first()) == spelled(*left.node) && spelled(chain.second()) == spelled(*right.node);
+    };
+    if (const auto before = std::ranges::find_if(known.chains, says_so); before != known.chains.end()) {
+        conclude(checked, Checked::Verdict::definition,
+                 words::say("the definition of {1} in line {2} once more",
+                            {left.text, std::to_string(before->sides[1].line)}));
+        return;
+    }
     const bool of_member = checked.verdict == Checked::Verdict::refuted && known.stated->numbers_one(left, right);
     if (of_member) unsettle(checked, "a member of a family, by itself");
     if (checked.verdict == Checked::Verdict::refuted) return known.stated->doubt(left, known.told.place, true);

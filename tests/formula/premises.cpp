@@ -286,6 +286,8 @@ TEST_CASE("what g is, one line says") {
     CHECK(verdicts(asked + f + other)[0] == 'r');
     CHECK(verdicts(asked + f + g + unread)[0] == 'p');
     CHECK(verdicts(asked + f + other + unread)[0] == 'n');
+    CHECK(verdicts(R"($f_q(x_m, m) = (W_q x_m) e^{im\theta}$. Above, $f_q(x_m, m) = (W_q x_m) e^{im\theta}$.)") ==
+          "dd");
     CHECK(verdict(R"(\bigg{|}q\bigg{|}^2 = \big{(}q^T q\big{)})") == "proved");
 }
 
