@@ -84,8 +84,11 @@ bool is_named(const Node& node, const Context& context) {
 
 std::string schedule_of(const Node& node) {
     const auto found = schedule_in(node);
-    const bool is_base =
-        found && is_schedule({Kind::script, 0, "^", {read_expression(found->base), {Kind::name, 0, "d", {}}}});
+    if (!found) return {};
+    Node power{Kind::script, 0, "^", {}};
+    power.parts.push_back({is_decimal(found->base[0]) ? Kind::number : Kind::name, 0, found->base, {}});
+    power.parts.push_back({Kind::name, 0, "d", {}});
+    const bool is_base = is_schedule(power);
     return is_base ? found->base + (found->from_one ? "^{-2(i-1)/d}" : "^{-2i/d}") : std::string();
 }
 

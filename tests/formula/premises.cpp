@@ -258,6 +258,10 @@ TEST_CASE("room within a number, and units a space away") {
     CHECK(verdicts(R"($(1) = (2)$)").empty());
 }
 
+TEST_CASE("a base that is no formula by itself ends no document") {
+    CHECK(verdicts(R"($\theta_i = \text{rope\_theta}^{-2i/d}$. And $x + y = y + x$.)") == "dp");
+}
+
 TEST_CASE("formulas that Markdown has escaped") {
     CHECK(verdicts(R"(\\(R(\\theta\_1)R(\\theta\_2) = R(\\theta\_1 + \\theta\_2)\\))") == "p");
     CHECK(verdicts("\\\\\\[e^{ix} = cosx + i\\\\ sinx \\\\\\]") == "p");
