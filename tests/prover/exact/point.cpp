@@ -80,3 +80,15 @@ TEST_CASE("what is no fraction, too few of them, or no line with a line before i
     CHECK(trouble(program, 4, {}) == "there is no \"=\" before line 4");
     CHECK(trouble(program, 1, {}).empty());
 }
+
+TEST_CASE("of a vector each number is that of its coordinate") {
+    Recorder r;
+    const Term x = real(r, "x");
+    prover::Group group{prover::GroupKind::reals, "q"};
+    group.size = 3;
+    const std::vector<Term> q = r.reals(group);
+    const Term digits = q[0] + 10 * q[1] + 100 * q[2] + x;
+    claim(r, digits, digits * 1);
+    const AtPoint at = at_point(r.program, 1, {{"q", "3, 5, 7"}, {"x", "1000"}}, 0);
+    CHECK(at.entries == std::vector<std::pair<std::string, std::string>>{{"1753", "1753"}});
+}

@@ -33,3 +33,15 @@ TEST_CASE("a case that fails only far out is found") {
     REQUIRE(cases.failure());
     CHECK(*cases.failure() == "at 1000000");
 }
+
+TEST_CASE("what is compared is kept as it was compared") {
+    Cases cases(std::nullopt, prover::Keeping{8});
+    const auto text = [] { return std::string(); };
+    cases.equal(1, 2, text);
+    cases.differ(1, 2, text);
+    cases.less(1, 2, text);
+    REQUIRE(cases.compared().size() == 3);
+    CHECK(cases.compared()[0].equality);
+    CHECK(cases.compared()[1].equality);
+    CHECK_FALSE(cases.compared()[2].equality);
+}

@@ -217,3 +217,14 @@ TEST_CASE("what an inequality, or an equality, is said to be") {
     CHECK_FALSE(equal.refutation());
     CHECK_FALSE(equal.open());
 }
+
+TEST_CASE("of intervals an inequality is kept as one, and an equality") {
+    Enclosures e(std::nullopt, prover::Keeping{8});
+    e.less(Interval(1), Interval(2), text);
+    e.positive(Interval(1), text);
+    e.agree(Interval(1), Interval(1), text);
+    REQUIRE(e.compared().size() == 3);
+    CHECK_FALSE(e.compared()[0].equality);
+    CHECK_FALSE(e.compared()[1].equality);
+    CHECK(e.compared()[2].equality);
+}

@@ -73,8 +73,10 @@ TEST_CASE("what has no meaning is refused by name, in a release build as well") 
             l.begin("m", cos(m[0]));
         });
     CHECK_THROWS_WITH_AS((void)odd.record(127), "one angle for each plane: d must be even, got 127", std::domain_error);
-    const Theorem mismatch = theorem("t", "T").forall(matrix("W", 2, 3), vector("v", 2))
-                                 .derive([](const Mat& W, const Vec& v, Lines& l) { l.begin("Wv", W * v); });
+    const Theorem mismatch =
+        theorem("t", "T").forall(matrix("W", 2, 3), vector("v", 2)).derive([](const Mat& W, const Vec& v, Lines& l) {
+            l.begin("Wv", W * v);
+        });
     CHECK_THROWS_WITH_AS((void)mismatch.record(0),
                          "a product needs as many rows on the right as columns on the left, got 2x3 times 2x1",
                          std::domain_error);
@@ -168,4 +170,16 @@ TEST_CASE("a generic plane has pairs of coordinates and one angle; what has no d
                          "in a derivation over planes v must have the size d, got 2", std::domain_error);
     CHECK_THROWS_WITH_AS((void)angles("b", 1).declare_plane(r),
                          "in a derivation over planes b must have the size d, got 1", std::domain_error);
+}
+
+TEST_CASE("the entries of values, row by row and one behind the other") {
+    Recorder recorder;
+    Group group{GroupKind::reals, "x"};
+    group.size = 5;
+    const std::vector<Term> x = recorder.reals(group);
+    Mat m(2, 2);
+    m << x[0], x[1], x[2], x[3];
+    const Values all = entries(m, x[4]);
+    REQUIRE(all.size() == 5);
+    for (std::size_t i = 0; i < 5; ++i) CHECK(all[i].node() == x[i].node());
 }
