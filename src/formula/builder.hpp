@@ -261,6 +261,7 @@ private:
     Value root(const Node&);
     std::optional<Value> root_power(const Node& power, const Node& exponent);
     std::optional<Value> grown(const std::string& letter, const Node& exponent);
+    [[nodiscard]] bool is_number_in_exponent(const std::string& letter, const Typed*) const;
     std::optional<RealExponent> real_exponent(const Node&);
     /// e^{x - 2y}; nothing for another exponent.
     std::optional<Value> real_exponential(const Node& exponent);

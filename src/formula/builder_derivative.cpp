@@ -101,6 +101,8 @@ Value Builder::gradient(const Value& v, const Value& by, std::size_t at) {
 
 /// Of the values that follow, by the letter. \throws NotUnderstood for another kind of value
 Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
+    if (has_real_powers_)  // which are numbers of their own, and change with their letters
+        throw NotUnderstood(at, "a derivative beside powers of e", "one of what is polynomial in cos and sin");
     if (v.kind == ValueKind::number)
         if (const Value by = as_column(evaluate(by_letter)); by.kind == ValueKind::matrix && by.matrix.size() > 1) {
             if (by.each || v.each) throw NotPlaneByPlane(at);

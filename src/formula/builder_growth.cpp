@@ -2,6 +2,7 @@
 // What holds for all of them holds for all x and y. (What fails is false, too, for no e^x is an algebraic function of
 // letters, of other such powers or of cosines of angles; but where it fails, these numbers may be no powers of e.)
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "formula/builder.hpp"
@@ -29,24 +30,37 @@ RealExponent times(const RealExponent& a, const RealExponent& b) {
 
 }  // namespace
 
+/// Whether a letter is one number, the same wherever it stands: no index, no vector, no complex number, and none that
+/// is another one in each plane or is moved.
+bool Builder::is_number_in_exponent(const std::string& letter, const Typed* typed) const {
+    constexpr auto others = std::to_array<std::string_view>({"f", "g", "h", "e", "j", "w", "z", "\\top"});
+    const bool small = letter[0] == '\\' || (letter.size() == 1 && is_lower(letter[0]));
+    if (!small || letter == "i" || letter == "\\i" || indices_.contains(letter) || !shifts_.empty() ||
+        scope_.values.contains(letter) || (scope_.planes && is_usually(letter, Type::frequency)))
+        return false;
+    if (const auto made = made_.find(letter); made != made_.end() && made->second.kind == ValueKind::matrix)
+        return false;
+    if (typed != nullptr && typed->type == Type::real) return true;
+    const bool angular = typed != nullptr && (typed->type == Type::angle || typed->type == Type::position ||
+                                              typed->type == Type::frequency);
+    const bool scalar = letter == "x" || letter == "y" || !is_usually(letter, Type::vector);
+    return (typed == nullptr || angular) && scalar && !is_usually(letter, Type::complex) && !is_one_of(others, letter);
+}
+
 /// \tau (1 - 2u) as {\tau: 1, u \tau: -2}; nothing for what is no such sum of products of numbers.
 std::optional<RealExponent> Builder::real_exponent(const Node& node) {
     count_work(node.at);
     if (node.kind == Kind::number && node.text.size() < 3 && node.text.find('.') == std::string::npos)
         return RealExponent{{{}, std::stoi(node.text)}};
     if (node.kind == Kind::group && node.parts.size() == 1) return real_exponent(node.parts[0]);
-    if (const Node& letter = node.kind == Kind::script && node.text == "_" ? node.parts[0] : node;
-        letter.kind == Kind::name) {
+    const bool numbered = node.kind == Kind::script && node.text == "_" && node.parts[1].kind == Kind::number;
+    if (const Node& letter = numbered ? node.parts[0] : node; letter.kind == Kind::name) {
         const std::string key = spelled(node);
         if (const auto said = scope_.definitions.find(key); said != scope_.definitions.end())
             return real_exponent(said->second);
-        const auto typed = scope_.types.find(letter.text);
-        const bool scalar = typed == scope_.types.end() || typed->second.type == Type::real ||
-                            typed->second.type == Type::angle || typed->second.type == Type::position ||
-                            typed->second.type == Type::frequency;
-        const bool small = letter.text[0] == '\\' || (letter.text.size() == 1 && is_lower(letter.text[0]));
-        if (!scalar || !small || is_i(letter) || letter.text == "e" || letter.text == "j" || letter.text == "\\top")
-            return {};
+        const auto own = scope_.types.find(key);
+        const auto typed = own != scope_.types.end() ? own : scope_.types.find(letter.text);
+        if (!is_number_in_exponent(letter.text, typed == scope_.types.end() ? nullptr : &typed->second)) return {};
         const auto is_key = [&](const auto& one) { return one.first == key; };
         if (std::ranges::none_of(used_, is_key))
             used_.emplace_back(key, typed == scope_.types.end() ? Typed{Type::real, 0, 0} : typed->second);
@@ -54,6 +68,10 @@ std::optional<RealExponent> Builder::real_exponent(const Node& node) {
     }
     const bool sum = node.kind == Kind::sum;
     if (!sum && node.kind != Kind::product) return {};
+    for (std::size_t p = 1; p < node.parts.size() && !sum; ++p)  // f(x), \phi(m): no product, perhaps
+        if (node.parts[p - 1].kind == Kind::name && in_written_brackets(node.parts[p]) &&
+            (node.parts[p].parts.size() != 1 || node.parts[p].parts[0].kind != Kind::sum))
+            return {};
     RealExponent total;
     if (!sum) total = {{{}, 1}};
     for (std::size_t p = 0; p < node.parts.size(); ++p) {

@@ -223,6 +223,16 @@ TEST_CASE("real powers of e, and the hyperbolic functions") {
         CAPTURE(text);
         CHECK(verdict(text) == "refuted");
     }
+    // of what is no real number, or another one in each place, nothing is known
+    for (const std::string text :
+         {"|e^{z}|^2 = e^{2z}", R"(\overline{e^{w}} = e^{w})", R"(\sum_{t=0}^{2} e^{t} = 3 e^{t})",
+          R"((\sum_i e^{x_i})^2 = \frac{d}{2} \sum_i e^{2 x_i})", R"(e^{-\gamma m} depends only on m - n)",
+          R"(\frac{d}{dx} e^{x} = 0)", R"(\frac{d}{d\gamma} e^{\gamma} = 0)", R"(\nabla_q e^{q} = 0)",
+          R"(\frac{d}{dx} \cosh x = 0)", "e^{f(x+1)} = e^{f x + f}", R"(e^{\phi(m)} = e^{\phi m})",
+          R"(\sum_{j=1}^{3} e^{-\gamma j} = 3 e^{-\gamma j})"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "not understood");
+    }
     // matrices need not commute, and where numbers of their own differ these may be no powers of e
     CHECK(verdict("e^{A+B} = e^A e^B for matrices A, B") == "not understood");
     CHECK(verdict(R"(e^{-\gamma m} q^T R_m k = q^T R_m k)") == "not understood");
