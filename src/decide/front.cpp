@@ -39,6 +39,10 @@ constexpr auto of_rotations = std::to_array<std::string_view>(
      "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
      "here"});
 
+/// What stands before a formula as its heading.
+constexpr std::string_view headings =
+    "Theorem|Lemma|Proposition|Corollary|Claim|Identity|Fact|Property|Result|定理|引理|命题|推论|性质|结论";
+
 class Front {
 public:
     explicit Front(std::string_view text) : text_(text) {}
@@ -47,8 +51,9 @@ public:
         for (bool changed = true; changed;) {
             changed = without_environments(text_, false);
             arranged_ = arranged_ || changed;
-            changed = changed || marked_up() || unwrapped() || boxed() || stop() || remark();
+            changed = changed || marked_up() || headed() || unwrapped() || boxed() || stop() || remark();
         }
+        comment();
         usual();
         lead();
         verbs();
@@ -166,9 +171,26 @@ private:
         return true;
     }
 
+    /// "**Theorem 2.** ", "Lemma: ", "**定理**".
+    bool headed() {
+        std::size_t from = first(), to = from;
+        while (at(to, "*") || at(to, "_")) ++to;
+        const std::string_view text = text_;
+        const std::string_view name = first_of(headings, [&](std::string_view one) { return at(to, one); });
+        if (name.empty()) return false;
+        to = std::min(text.find_first_not_of(" 0123456789", to + name.size()), text.size());
+        if (!at(to, "*") && !at(to, ".") && !at(to, ":") && !at(to, "：")) return false;
+        to = std::min(text.find_first_not_of("*_.:", to), text.size());
+        if (at(to, "：")) to += std::string_view("：").size();
+        if (to >= end()) return false;
+        blank(from, to - from);
+        return true;
+    }
+
     bool unwrapped() {
         return wrapped("**", "**") || wrapped("$$", "$$") || wrapped("$", "$") || wrapped("\\[", "\\]") ||
-               wrapped("\\(", "\\)") || wrapped("``", "``") || wrapped("`", "`");
+               wrapped("\\(", "\\)") || wrapped("``", "``") || wrapped("`", "`") || wrapped("*", "*") ||
+               wrapped("\"", "\"") || wrapped("“", "”");
     }
 
     bool boxed() {
@@ -216,6 +238,18 @@ private:
         if (says) blank(from, to - from);
         left_out_ = left_out_ || says;
         return says;
+    }
+
+    /// "  # composition" of a program, behind the formula: a word or two that deny and limit nothing.
+    void comment() {
+        const std::size_t from = text_.find(" # ");
+        if (from == std::string::npos || from <= first() || text_.find('\\') < text_.size()) return;
+        const std::string_view said = std::string_view(text_).substr(from + 3);
+        const auto is_of_words = [](char c) { return is_alpha(c) || c == ' ' || c == '-'; };
+        const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
+        if (!std::ranges::all_of(said, is_of_words) || has_word(said, says_more)) return;
+        blank(from, text_.size() - from);
+        left_out_ = true;
     }
 
     /// "(2x2 rotation)", "where R_m is the rotation by mθ": what R is anyway.
@@ -287,7 +321,8 @@ private:
                 blank(from, holds.size() - 4);
         for (const std::string_view word : {" because ", " since ", ": the ", ": so ", ": it ", " <-- ", " ← "}) {
             const std::size_t from = text_.find(word, equals);
-            if (from == std::string::npos || text_.find_first_of("=<>:", from + 1) != std::string::npos) continue;
+            if (from == std::string::npos || text_.find_first_of("=<>:", from + word.size()) != std::string::npos)
+                continue;
             blank(from, text_.size() - from);
             left_out_ = true;
             while (stop()) {
@@ -443,7 +478,7 @@ private:
         for (const std::string_view arrow :
              {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
-        for (const std::string_view mark : {"\\qedhere", "\\notag", "\\nonumber"})
+        for (const std::string_view mark : {"\\qedhere", "\\qed", "\\notag", "\\nonumber", "∎"})
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");
         if (at(i, "**")) blank(i, 2, "^\t");  // a power entry by entry

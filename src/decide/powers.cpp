@@ -364,12 +364,29 @@ std::string Atom::key() const {
     return pattern.substr(0, at) + (bare ? written : "{" + written + "}") + pattern.substr(at + 1);
 }
 
+namespace {
+
+/// \ln, \log, \log_2
+bool is_logarithm(const Node& node) {
+    const bool based = node.kind == Kind::script && node.text == "_" && node.parts[0].text == "log";
+    const Node& head = based ? node.parts[0] : node;
+    return head.kind == Kind::function && (head.text == "ln" || head.text == "log");
+}
+
+/// A sum or a multiple of logarithms, and no power with one in its exponent.
+bool is_of_logarithms(const Node& node) {
+    return is_logarithm(node) || (node.kind != Kind::script && std::ranges::any_of(node.parts, is_of_logarithms));
+}
+
+}  // namespace
+
 PowerReader::PowerReader(const Context& context, const Claim& claim, std::optional<Schedule> usual, Atoms* atoms,
                          const Laws& laws)
     : context_(context), usual_(std::move(usual)), atoms_(atoms), laws_(laws) {
     const auto size = [](const Node& node) { return node.kind == Kind::bars && node.parts[0].is_name("D"); };
     for (const Node& one : claim.sides)
         if (any_node(one, size)) dimension_ = size_of_axes;
+    if (atoms_ == nullptr && std::ranges::any_of(claim.sides, is_of_logarithms)) logarithms_ = true;
 }
 
 std::optional<Product> PowerReader::side(const Node& node) {
@@ -400,9 +417,6 @@ std::optional<Product> PowerReader::product(const Node& node) {
         case Kind::product: return factors(node);
         case Kind::script: return script(node);
         case Kind::sum: {  // (\alpha k + 1)^{d/(d-2)}, 0.1 \ln s + 1: a positive number that is what it is
-            const auto is_logarithm = [](const Node& part) {
-                return part.kind == Kind::function && (part.text == "ln" || part.text == "log");
-            };
             const auto is_plain = [&](const Node& part) {
                 return atoms_ != nullptr && part.kind == Kind::number      ? true
                        : atoms_ != nullptr && any_node(part, is_logarithm) ? part.kind == Kind::product
@@ -649,12 +663,11 @@ std::optional<Product> PowerReader::script(const Node& node) {
 /// What \ln is of, which is one factor of a product; 1 stands in its place.
 std::optional<Product> PowerReader::taken_logarithm(Node& node) {
     for (std::size_t p = 0; node.kind == Kind::product && p + 1 < node.parts.size(); ++p) {
-        if (node.parts[p].kind != Kind::function || (node.parts[p].text != "ln" && node.parts[p].text != "log") ||
-            node.text[p + 1] != ' ')
-            continue;
-        if (logarithm_.empty()) logarithm_ = node.parts[p].text;
-        if (logarithm_ != node.parts[p].text) return {};  // of another base, perhaps
-        std::size_t to = p + 2;                           // \ln 2\pi, \ln(2\pi) i
+        if (!is_logarithm(node.parts[p]) || node.text[p + 1] != ' ') continue;
+        if (logarithm_.empty()) logarithm_ = spelled(node.parts[p]);
+        if (logarithm_ != spelled(node.parts[p])) return {};  // of another base, perhaps
+        if (node.parts[p].kind == Kind::script) base_of_logarithms_ = product(node.parts[p].parts[1]);
+        std::size_t to = p + 2;  // \ln 2\pi, \ln(2\pi) i
         const auto goes_on = [](const Node& part) {
             return part.kind == Kind::number || part.kind == Kind::name || part.kind == Kind::script;
         };
@@ -695,7 +708,8 @@ std::optional<Product> PowerReader::of_logarithms(const Node& node) {
         return out;
     }
     Node rest = node;
-    const auto base = taken_logarithm(rest);
+    auto base = taken_logarithm(rest);
+    if (!base) base = base_of_logarithms_;  // 3 = \log_2 2^3
     const auto by = base ? exponent(rest) : std::nullopt;
     return by ? std::optional(raised(*base, *by)) : std::nullopt;
 }

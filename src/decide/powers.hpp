@@ -114,7 +114,8 @@ private:
     std::string dimension_;
     bool has_power_ = false, has_sum_ = false;
     std::optional<bool> logarithms_;  ///< whether the sides so far are such
-    std::string logarithm_;           ///< ln, or log
+    std::string logarithm_;           ///< ln, log, or log_2
+    std::optional<Product> base_of_logarithms_;
     int work_ = 0;
 };
 

@@ -542,10 +542,11 @@ void Expressions::marked(Node& script, char mark) {
     }
     if (peek().text != "{") {
         if (peek().kind == TokenKind::number || peek().kind == TokenKind::name) {
-            // R_105, ω_16 of plain text; of x_10 nobody knows
+            // R_105, ω_16, 3.5^16 of plain text; of x_10 nobody knows
             const char letter = here_ > 1 ? tokens_[here_ - 2].text[0] : ' ';
-            const bool plain =
-                mark == '_' && text_.find_first_of("\\{^") == text_.npos && (letter == '\\' || is_upper(letter));
+            const bool plain = mark == '_'
+                                   ? text_.find_first_of("\\{^") == text_.npos && (letter == '\\' || is_upper(letter))
+                                   : text_.find_first_of("\\{") == text_.npos && is_decimal(letter);
             if (!plain) one_digit("x_{10}");
             const Token token = next();
             return put({token.kind == TokenKind::number ? Kind::number : Kind::name, token.at, token.text, {}});

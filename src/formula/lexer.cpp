@@ -191,7 +191,10 @@ private:
                 while (here_ < text_.size() && is_decimal(text_[here_])) ++here_;
                 number += text_.substr(point, here_ - point);
             }
-            put(TokenKind::number, number, at);
+            if (const std::string power = power_of_ten(); !power.empty())
+                put_all("(" + number + " \\times 10^{" + power + "})", at);
+            else
+                put(TokenKind::number, number, at);
         } else if ((c == '.' || follows("。")) && !follows("...") &&
                    text_.find_first_not_of(" \n\t\r$.", here_ + (c == '.' ? 1 : 3)) == std::string_view::npos) {
             here_ = text_.size();  // the end of the sentence
@@ -288,6 +291,18 @@ private:
         const std::string found(text_.substr(at, length));
         throw NotUnderstood(at, static_cast<unsigned char>(found[0]) < 0x20 ? "a control character" : "'" + found + "'",
                             "a letter, a number or an operator");
+    }
+
+    /// 4 of 1e4, -3 of 2.5E-3, where nothing but its digits goes on.
+    std::string power_of_ten() {
+        const std::string_view rest = text_.substr(here_);
+        if (!rest.starts_with('e') && !rest.starts_with('E')) return {};
+        const std::size_t first = rest.size() > 1 && (rest[1] == '-' || rest[1] == '+') ? 2 : 1;
+        const std::size_t end = std::min(rest.find_first_not_of("0123456789", first), rest.size());
+        if (end == first || end > first + 2 || (end < rest.size() && (is_alpha(rest[end]) || rest[end] == '_')))
+            return {};
+        here_ += end;
+        return std::string(rest.substr(rest[1] == '+' ? 2 : 1, end - (rest[1] == '+' ? 2 : 1)));
     }
 
     /// The length of the room before three digits that go on from a number; 0: none do.

@@ -15,7 +15,7 @@ namespace formula {
 namespace {
 
 /// What all attempts at one claim together may evaluate; an attempt by itself is worth some of it.
-constexpr int total_work = 1200, attempt = 2;
+constexpr int total_work = 6000, attempt = 2;
 /// That all are decided where several fit.
 constexpr std::size_t most_readings = 8;
 
@@ -175,27 +175,34 @@ std::set<std::string> names_of(const Node& node) {
     return names;
 }
 
-/// \theta of (0, -\theta; \theta, 0) and a of a R_m x, where nothing turns by it: a number.
+/// \theta of (0, -\theta; \theta, 0), a of a R_m x, a and c of a c, where nothing turns by it: a number.
 std::set<std::string> numbers_among(const Claim& claim) {
     std::set<std::string> numbers, turning;
     const auto is_vector = [](const Node& node) {
         const Node& head = unscripted(node);
         return head.is_name("R") || (head.kind == Kind::name && is_usually(head.text, Type::vector));
     };
+    const auto is_angle = [](const Node& node) {
+        return node.kind == Kind::name && is_usually(node.text, Type::angle);
+    };
+    const auto is_number = [](const Node& node) { return node.kind == Kind::number; };
     const auto look = [&](const auto& self, const Node& node, bool entry) -> void {
         const bool turns = node.kind == Kind::script && (node.parts[0].is_name("e") || node.parts[0].is_name("R"));
-        const bool scales = node.kind == Kind::product && std::ranges::any_of(node.parts, is_vector);
+        const bool scales = node.kind == Kind::product && std::ranges::count_if(node.parts, is_number) + 1 <
+                                                              static_cast<std::ptrdiff_t>(node.parts.size());
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
             const Node &part = node.parts[p], &before = node.parts[p > 0 ? p - 1 : 0];
             const Node& head = before.text == "^" ? unscripted(before) : before;
-            const bool called = head.is_name("R") || (head.kind == Kind::name && !is_vector(head));
+            const bool called =
+                head.is_name("R") || (head.kind == Kind::name && !is_vector(head) && !head.is_name("i"));
             const bool argument = node.kind == Kind::product && p > 0 &&
                                   (head.kind == Kind::function || (called && unscripted(part).kind == Kind::group));
             if (turns || argument)
                 turning.merge(names_of(part));
             else
                 self(self, part, entry || node.kind == Kind::matrix);
-            if (scales && part.kind == Kind::name && is_usually(part.text, Type::angle)) numbers.insert(part.text);
+            const bool calls = p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group;  // \varphi(0)
+            if (scales && is_angle(part) && !calls) numbers.insert(part.text);
         }
         const bool angular =
             node.kind == Kind::name && (is_usually(node.text, Type::frequency) || is_usually(node.text, Type::angle));
@@ -260,6 +267,38 @@ bool is_no_number(const Node& node) {
     return is_of_complex_numbers(node) || node.kind == Kind::inner || node.is_name("\\top") ||
            (node.kind == Kind::product && node.text.find_first_of(".x") != std::string::npos &&
             std::ranges::none_of(node.parts, [](const Node& part) { return part.kind == Kind::number; }));
+}
+
+/// m, n and \theta of R_m, e^{im\theta}, \cos(n\theta) are what they usually are, whatever the letters beside are.
+void keep_what_turns(const Node& node, Types& types) {
+    for (std::size_t p = 1; p < node.parts.size(); ++p) {
+        const Node &part = node.parts[p], &before = unscripted(node.parts[p - 1]);
+        const bool scripts = node.kind == Kind::script && (before.is_name("e") || before.is_name("R"));
+        const bool angular = before.text == "cos" || before.text == "sin" || before.text == "exp";
+        const bool called =
+            node.kind == Kind::product && ((before.kind == Kind::function && angular) || before.is_name("R"));
+        if (!scripts && !called) continue;
+        for (const std::string& letter : names_of(part))
+            for (const Type type : {Type::position, Type::frequency, Type::angle})
+                if (is_usually(letter, type)) types.try_emplace(letter, Typed{type, 0, 0});
+    }
+    for (const Node& part : node.parts) keep_what_turns(part, types);
+}
+
+/// Of letters that are not usually vectors or matrices, whose products are of several kinds.
+bool of_numbers(const std::vector<Types>& readings) {
+    return std::ranges::all_of(readings, [](const Types& types) {
+        return std::ranges::none_of(types, [](const auto& one) {
+            const std::string letter = letter_of(one.first);
+            return is_usually(letter, Type::vector) || is_usually(letter, Type::matrix);
+        });
+    });
+}
+
+/// Numbers among themselves are read in one way; beside vectors and matrices perhaps in another one.
+bool is_no_real_number(const Node& node) {
+    return is_no_number(node) || node.kind == Kind::matrix || node.is_name("R") || node.is_name("I") ||
+           (node.kind == Kind::name && (is_usually(node.text, Type::vector) || is_usually(node.text, Type::matrix)));
 }
 
 /// Tries the possible types of names that have no usual one.
@@ -535,6 +574,30 @@ void real_parts(const Node& node, std::map<std::string, Typed>& types) {
     for (const Node& part : node.parts) real_parts(part, types);
 }
 
+/// d of ac + bd and (a, b, c, d), beside a, b and c and nowhere else: a number as they are, and no dimension.
+void fourth_letter(const Claim& claim, std::map<std::string, Typed>& types) {
+    constexpr auto others = std::to_array<const char*>({"a", "b", "c"});
+    const auto any = [&](const auto& test) { return any_node(claim.sides, test); };
+    const auto occurs = [&](const char* letter) { return any([&](const Node& node) { return node.is_name(letter); }); };
+    if (!std::ranges::all_of(others, occurs)) return;
+    const auto is_other = [&](const Node& part) {
+        return std::ranges::any_of(others, [&](const char* letter) { return part.is_name(letter); });
+    };
+    int all = 0, beside = 0;
+    (void)any([&](const Node& node) {
+        const bool power = node.kind == Kind::script && node.text == "^";
+        const bool divides = node.kind == Kind::product && node.text.find('/') != std::string::npos;
+        const bool with = node.kind != Kind::script && !divides && any_node(node, is_other);
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const Node& part = node.parts[p];
+            const bool raised = part.kind == Kind::script && part.text == "^" && part.parts[0].is_name("d");
+            if (raised || (part.is_name("d") && !(power && p == 0))) ++all, beside += with ? 1 : 0;
+        }
+        return false;
+    });
+    if (all > 0 && all == beside) types.try_emplace("d", Typed{Type::real, 0, 0});
+}
+
 /// The rows of a matrix that is written out, of at least four: its own, or two for each rotation of a plane in it.
 int written_rows(const Node& side) {
     if (side.kind == Kind::product) {
@@ -745,16 +808,18 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
                             "write 8 for (2 \\times 4)");
     Survey found;
     Scope scope(context);
-    scope.from_one = scope.from_one && !any_node(claim.sides, [&](const Node& node) {
-        const auto shifted = [](const Node& part) { return part.kind == Kind::sum && part.parts.size() > 1; };
-        const bool schedule = node.kind == Kind::script && node.text == "^" && mentions(node.parts[1], "d") &&
-                              (mentions(node.parts[1], "i") || mentions(node.parts[1], "j")) &&
-                              !any_node(node.parts[1], shifted);  // 10000^{-2i/d}, and no 10000^{-2(i-1)/d}
-        return schedule || (node.kind == Kind::name && context.from_zero.contains(node.text));
-    });
+    scope.from_one =
+        scope.from_one && !any_node(claim.sides, [&](const Node& node) {
+            const auto shifted = [](const Node& part) { return part.kind == Kind::sum && part.parts.size() > 1; };
+            const bool schedule = node.kind == Kind::script && node.text == "^" && mentions(node.parts[1], "d") &&
+                                  (mentions(node.parts[1], "i") || mentions(node.parts[1], "j")) &&
+                                  !any_node(node.parts[1], shifted);  // 10000^{-2i/d}, and no 10000^{-2(i-1)/d}
+            return schedule || (node.kind == Kind::name && context.from_zero.contains(node.text));
+        });
     for (const Node& side : written.sides) positions_of_families(side, context.functions, scope.types);
     find_roles(claim, scope.types);
     for (const Node& side : claim.sides) real_parts(side, scope.types);
+    if (context.dimension == 0 && !context.in_dimensions) fourth_letter(claim, scope.types);
     as_program(claim, scope);
     for (auto& [name, typed] : scope.types)
         if (typed.rows < 0) typed.rows = scope.axes > 1 ? 2 : 0;
@@ -792,8 +857,8 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     std::optional<Reading> reading = search.only();
     std::optional<Ambiguous> several;
     if (search.ambiguous()) several = Ambiguous(search.trouble(), search.readings());
-    for (const Convention& convention : conventions) {
-        if (reading || several) break;
+    for (const bool open = !several; const Convention& convention : conventions) {
+        if (reading || !open) break;
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
             (convention.counts_planes && (context.dimension > 0 || context.in_dimensions)) ||
             (convention.inner_products && !context.inner_products) ||
@@ -819,6 +884,8 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
         wider.counts_planes = convention.counts_planes;
         wider.numbered_blocks = convention.numbered_blocks;
         wider.pairs = convention.pairs;
+        if (convention.of_letters)
+            for (const Node& side : claim.sides) keep_what_turns(side, wider.types);
         if (convention.coordinates)
             for (const std::string& letter : coordinates(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
@@ -830,7 +897,9 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
         Search again(meant);
         again.run(wider);
         reading = again.only();
-        if (convention.numbers && again.ambiguous()) several = Ambiguous(again.trouble(), again.readings());
+        if (!several && again.ambiguous() &&
+            (convention.numbers || (convention.of_letters && of_numbers(again.readings()))))
+            several = Ambiguous(again.trouble(), again.readings());
         if (reading && convention.row_vectors && convention.tokens && reading->tokens.empty()) reading.reset();
         if (!reading) continue;
         if (convention.of_letters)
@@ -846,7 +915,8 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
                 words::say("${1}$ is the first coordinate of a plane", {letter_of_pairs(claim)}));
         if (convention.row_vectors) reading->notes.emplace_back("vectors are rows");
         if (convention.rates) reading->notes.emplace_back("positions and frequencies beside a matrix are real numbers");
-        if (convention.any_rotation || convention.inner_products || convention.numbers ||
+        const bool beside_others = convention.numbers && any_node(claim.sides, is_no_real_number);
+        if (convention.any_rotation || convention.inner_products || beside_others ||
             !on_every_side(reading->tokens, claim))
             reading->unless_proved = search.trouble();
     }
