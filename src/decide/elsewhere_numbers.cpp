@@ -62,8 +62,7 @@ void by_numbers(Known& known, Checked& checked, const Side& left, const Side& ri
         checked.why = "rounded numbers: equal as far as their digits go";
         return;
     }
-    if (!found || (!found->holds && ((relation != '=' && relation != '~') || names)))
-        return;  // i \le 31, of other numbers
+    if (!found || (!found->holds && relation != '=' && relation != '~')) return;  // i \le 31, of other numbers
     checked.verdict = found->holds ? Checked::Verdict::proved : Checked::Verdict::refuted;
     known.of_numbers = true;
     checked.left = left.text;  // and no side before it

@@ -226,7 +226,7 @@ private:
                 blank(to - mark.size(), mark.size());
                 return true;
             }
-        if (in_brackets(to)) return true;
+        if (in_brackets(to) || behind_a_dash(to)) return true;
         const std::size_t from = text_.rfind("\\text{", to);
         if (from == std::string::npos || from == first() || closing(text_, from + 5, '{', '}') + 1 != to) return false;
         const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
@@ -278,12 +278,29 @@ private:
         const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
         if (from == std::string::npos || from <= first()) return false;
         const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
-        const auto is_of_words = [](char c) { return is_alpha(c) || c == ' ' || c == '-'; };
+        const auto is_of_words = [](char c) { return is_alnum(c) || c == ' ' || c == '-' || c == '\''; };
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
         if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits))
             return false;
         blank(from, to - from);
         return left_out_ = true;
+    }
+
+    /// "\\) — rotations preserve length." there: words that deny and limit nothing.
+    bool behind_a_dash(std::size_t to) {
+        for (const std::string_view dash : {" — ", " – ", " -- "}) {
+            const std::size_t from = text_.rfind(dash, to);
+            if (from == std::string::npos || from <= first()) continue;
+            const std::string_view words = std::string_view(text_).substr(from + dash.size(), to - from - dash.size());
+            const auto is_of_words = [](char c) { return is_alpha(c) || std::string_view(" -',.").find(c) < 5; };
+            const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
+            const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
+            if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, says_more))
+                continue;
+            blank(from, to - from);
+            return left_out_ = true;
+        }
+        return false;
     }
 
     /// "Hence, ..." and "so we get that ...": words that lead to the formula, and say nothing of it.
@@ -478,6 +495,7 @@ private:
         for (const std::string_view arrow :
              {"\\implies", "\\Rightarrow", "\\iff", "\\Leftrightarrow", "\\Longrightarrow", "⇒", "⟹", "⇔", "⟺"})
             if (at(i, arrow)) blank(i, arrow.size(), ",");
+        if (at(i, "=>") && (i == 0 || text_[i - 1] != '=')) blank(i, 2, ",");
         for (const std::string_view mark : {"\\qedhere", "\\qed", "\\notag", "\\nonumber", "∎"})
             if (at(i, mark)) blank(i, mark.size());
         if (at(i, "==") && (i == 0 || text_[i - 1] != '!')) blank(i, 2, "=");

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "formula/squares.hpp"
 #include "formula/text.hpp"
 
 namespace formula {
@@ -249,6 +250,17 @@ std::vector<Chain> with_numbers_said(std::vector<Chain> chains, std::string_view
     return chains;
 }
 
+namespace {
+
+/// \theta_1 of "\theta_i = 10000^{-2i/d} with d = 4. Then \theta_1 = 0.01": by what is said of its family.
+bool is_concluded_member(const Node& node, const Place& place) {
+    return (place.follows || place.concluded > 0) && node.kind == Kind::script && node.text == "_" &&
+           node.parts[1].kind == Kind::number && node.parts[1].text.size() < 5 && has_letter(node.parts[0]) &&
+           is_usually(letter_of(spelled(node)), Type::frequency);
+}
+
+}  // namespace
+
 std::optional<Compared> compare_said(const Side& left, const Side& right, char relation, const Context& context,
                                      const Facts& facts, const std::vector<Chain>& chains, const Place& place) {
     const bool points = (left.node && has_point(*left.node)) || (right.node && has_point(*right.node));
@@ -309,9 +321,20 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
         });
         // another value of a name is no error; d/2 = 32 may be of another head, and no \bar z_0 w_0 = 4 - 3i
         const auto is_unit = [](const Node& node) { return node.is_name("i"); };
-        const bool other = relation == '=' && (is_bare_name(*left.node) || is_bare_name(*right.node));
+        const bool member = relation == '=' && is_concluded_member(*left.node, place);
+        auto has_number = [&, beside = at](int index, const Node& value) mutable {
+            Side one = left;
+            one.node->parts[1].text = std::to_string(index);
+            const auto same = beside.compare(one, {right.text, right.line, value, {}}, '=');
+            return same && same->holds != false;
+        };
+        if (!*found->holds && member) {  // counted from 0 where the formula counts from 1, or the other way
+            const int index = std::stoi(left.node->parts[1].text);
+            if (has_number(has_number(1, digits(1)) ? index + 1 : index - 1, *right.node)) return {};
+        }
+        const bool other = relation == '=' && !member && (is_bare_name(*left.node) || is_bare_name(*right.node));
         const bool whole =
-            relation == '=' && !points && !any_node(*left.node, is_unit) && !any_node(*right.node, is_unit);
+            relation == '=' && !points && !member && !any_node(*left.node, is_unit) && !any_node(*right.node, is_unit);
         if (!*found->holds && (said_otherwise || changed || other || whole || whose == Whose::latest ||
                                at.is_rounded() || at.is_from_far() || facts.has_several_values(place)))
             return {};

@@ -161,7 +161,8 @@ public:
                         run.parts.push_back(factor);
                     }
                     if (run.parts.size() == 1 && has_frequency(run, types_) && end < node.parts.size() &&
-                        node.text[end] == ' ' && is_letter_name(node.parts[end])) {  // \sin \omega_j p
+                        node.text[end] == ' ' &&  // \sin \omega_j p, \sin \omega_j(t + p)
+                        (is_letter_name(node.parts[end]) || node.parts[end].kind == Kind::group)) {
                         run.text += ' ';
                         run.parts.push_back(node.parts[end++]);
                     }
@@ -460,6 +461,15 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     for (const std::string& letter : places.exponents)  // k of R_m^k = R_{mk}; of R^k alone, who knows
         if (!places.positions.contains(letter)) places.elsewhere.insert(letter);
     const auto is_index = [](const std::string& letter) { return letter == "i" || letter == "j"; };  // R_i^\top R_i = I
+    // c of R_a R_b R_c, beside angles and no position: an angle
+    const auto is_angle = [&](const std::string& letter) {
+        return !types.contains(letter) && is_usually(letter, Type::angle);
+    };
+    const auto is_position = [&](const std::string& letter) { return is_usually(letter, Type::position); };
+    if (std::ranges::any_of(places.positions, is_angle) && std::ranges::none_of(places.positions, is_position))
+        for (const std::string& letter : places.positions)
+            if (usual_types(letter).size() > 1 && !is_index(letter) && only(letter, {&places.elsewhere}))
+                declare_new(letter, Type::angle);
     for (const std::string& letter : places.positions)
         if ((on_two_sides(letter) || is_index(letter)) && !is_usually(letter, Type::angle) &&
             !is_usually(letter, Type::frequency) &&
@@ -467,6 +477,11 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
             declare(letter, Type::position);
     for (const std::string& letter : places.beside)
         if (only(letter, {&places.elsewhere, &places.arguments, &places.factors})) declare(letter, Type::position);
+    for (const std::string& letter : places.factors)  // for real m, t, of e^{imt}
+        if (const auto typed = types.find(letter); typed != types.end() && typed->second.type == Type::real &&
+                                                   !places.elsewhere.contains(letter) &&
+                                                   !places.arguments.contains(letter))
+            types.erase(typed);
     if (places.in_all.size() == 2)  // of m t, t
         std::erase_if(places.in_all, [&](const std::string& letter) {
             const auto typed = types.find(letter);
