@@ -363,12 +363,14 @@ Answer decide_named(const Claim& claim, const Context& context) {
         is_bare_name(claim.sides[0]) && !context.types.contains(key) && !is_defined(context, key) &&
         std::none_of(claim.sides.begin() + 1, claim.sides.end(), [&](const Node& side) { return uses(side, key); });
     const bool frequency = is_name && is_usually(letter_of(key), Type::frequency);
-    const bool unread = answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&
-                        (frequency || (answer.error->at < claim.sides[1].at &&
-                                       unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict)));
+    const bool unread =
+        answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&
+        (frequency || claim.relations.starts_with("=~") ||
+         (answer.error->at < claim.sides[1].at && unreadable({claim.source[0], 1, claim.sides[0], {}, false}, strict)));
     if (!unread && (answer.outcome != Outcome::refuted || !is_name)) return answer;
-    Answer rest = decide(
-        {{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false}, context);
+    Claim behind{{claim.sides.begin() + 1, claim.sides.end()}, {claim.source.begin() + 1, claim.source.end()}, false};
+    if (!claim.relations.empty()) behind.relations = claim.relations.substr(1);
+    Answer rest = decide(behind, context);
     if (rest.outcome != Outcome::proved && rest.outcome != Outcome::refuted) return answer;
     rest.text = answer.text;
     rest.notes.emplace_back("the first side is a name for the second");
@@ -406,10 +408,14 @@ void take_definitions(Input& input, const Context& given) {
         const Claim& claim = input.claims[c];
         const Node& name = claim.sides[0];
         const std::string key = spelled(name);
-        const bool is_name = name.kind == Kind::name && is_bare_name(name) &&
-                             (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix);
+        const bool is_family = name.kind == Kind::script && name.text == "_" && name.parts[0].kind == Kind::name &&
+                               name.parts[1].kind == Kind::name && !schedule_of(claim.sides[1]).empty();
+        const bool is_name = is_family || (name.kind == Kind::name && is_bare_name(name) &&
+                                           (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix));
         const auto of_key = [&](const Claim& other) {
-            return &other != &claim && std::ranges::any_of(other.sides, [&](const Node& s) { return uses(s, key); });
+            return &other != &claim && std::ranges::any_of(other.sides, [&](const Node& s) {
+                return is_family ? mentions(s, name.parts[0].text) : uses(s, key);
+            });
         };
         const auto said = [&](const auto& one) { return spelled(one.name) == key; };
         if (!is_name || claim.relations != "=" || uses(claim.sides[1], key) || given.types.contains(key) ||

@@ -43,6 +43,12 @@ bool is_of_case(const Known& known, const Side& left, const Side& right) {
     });
 }
 
+/// \theta_{2i+1} by itself: it may be another family, of an axis.
+bool is_other_member(const Node& node) {
+    return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+           node.parts[1].kind != Kind::number && node.parts[1].kind != Kind::name;
+}
+
 }  // namespace
 
 void hear_scales(Known& known, Checked& checked, const Side& left, const Side& right) {
@@ -65,7 +71,10 @@ void hear_scales(Known& known, Checked& checked, const Side& left, const Side& r
         return suppose_here(known, left, right);
     }
     if (heard.what != What::follows && !is_claimed(known, left, right)) return;
-    if (heard.what == What::otherwise) return unsettle(checked, words::say("it can't be so, given {1}", {heard.by}));
+    const bool concluded = known.told.place.follows || known.told.place.concluded > 0;
+    const bool says_anew = heard.what != What::follows && !concluded && is_other_member(*left.node);
+    if (heard.what == What::otherwise || says_anew)
+        return unsettle(checked, words::say("it can't be so, given {1}", {heard.by}));
     const bool follows = heard.what == What::follows;
     checked.verdict = follows ? Checked::Verdict::proved : Checked::Verdict::refuted;
     checked.reading = "powers, for all positive values of their letters";

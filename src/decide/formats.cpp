@@ -319,8 +319,21 @@ std::string document_of(std::string_view file, std::string_view name) {
     return (plain || markdown) && !has_marks(file) ? text_of_lines(file, markdown) : std::string(file);
 }
 
+/// "Let A = R(a). Then ...": a full stop, and behind it a word with a capital.
+bool has_sentences(std::string_view text) {
+    for (std::size_t stop = text.find(". "); stop != npos; stop = text.find(". ", stop + 1)) {
+        const std::string_view rest = text.substr(stop + 2);
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        if (word.size() > 1 && word.size() < rest.size() && std::isupper(word[0] & 0x7f) != 0 && is_prose_word(word) &&
+            std::ranges::all_of(word.substr(1), [](char c) { return std::islower(c & 0x7f) != 0; }))
+            return true;
+    }
+    return false;
+}
+
 std::string text_of_sentence(std::string_view text) {
     if (has_marks(text) || text.find_first_of("`\n") != npos || text.find(":=") != npos) return std::string(text);
+    if (has_sentences(text)) return text_of_lines(text);
     for (std::size_t from = 0; from < text.size();) {
         const std::size_t room = std::min(text.find(' ', from), text.size());
         const std::string_view one = text.substr(from, room - from);

@@ -375,7 +375,12 @@ bool is_logarithm(const Node& node) {
 
 /// A sum or a multiple of logarithms, and no power with one in its exponent.
 bool is_of_logarithms(const Node& node) {
-    return is_logarithm(node) || (node.kind != Kind::script && std::ranges::any_of(node.parts, is_of_logarithms));
+    if (is_logarithm(node)) return true;
+    for (std::size_t p = 0; p < node.parts.size() && node.kind != Kind::script; ++p)
+        if (const bool argument = p > 0 && node.parts[p - 1].kind == Kind::function;
+            !argument && is_of_logarithms(node.parts[p]))
+            return true;
+    return false;
 }
 
 }  // namespace

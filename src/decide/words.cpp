@@ -21,7 +21,7 @@ struct Signal {
 
 constexpr std::array signals{
     Signal{Role::supposed, true, true,
-           "let|suppose|assume|we use|now use|redefine|from now on|suppose that|assume that|assuming "
+           "let|put|suppose|assume|we use|now use|redefine|from now on|suppose that|assume that|assuming "
            "that|assuming|take|fix|choose|consider|setting:|given:|设|记|令|"
            "取|假设|假定|例如"},
     Signal{Role::supposed, false, false, "given that|such that|for|where|with|at|given|case|because|since|其中|对于"},

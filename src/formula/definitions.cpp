@@ -93,6 +93,7 @@ public:
         const NameParts parts = name_parts(node);
         const auto with_operators = [&](Node value) {
             if (parts.operators.empty()) return value;
+            if (parts.operators[0]->is_name("\\top")) value = as_column(std::move(value));
             Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(value)}};
             for (const Node* part : parts.operators) script.parts.push_back(*part);
             return script;
@@ -111,9 +112,9 @@ public:
         if (const auto found = names_.find(parts.key); !parts.key.empty() && found != names_.end()) {
             for (const std::string& index : bound_)  // c of \sum_i c, where c = \cos\theta_i of one i
                 if (again_ && is_free(found->second, index) && !mentions(node, index))
-                    throw NotUnderstood(node.at, words::say("'{1}', which is of one {2}, under a sum over {2}",
-                                                            {parts.key, index}),
-                                        "a name that shows it", words::say("{1}_{2}", {parts.key, index}));
+                    throw NotUnderstood(
+                        node.at, words::say("'{1}', which is of one {2}, under a sum over {2}", {parts.key, index}),
+                        "a name that shows it", words::say("{1}_{2}", {parts.key, index}));
             return with_operators(in_brackets(again_ ? expanded(found->second, depth + 1) : found->second, node.at));
         }
         if (const bool barred = node.kind == Kind::script && node.parts[0].kind == Kind::conjugate;
@@ -141,7 +142,8 @@ public:
                         continue;
                     }
             }
-            copy.parts.push_back(expanded(node.parts[p], depth));
+            const bool label = node.kind == Kind::script && p > 0 && is_label(node.parts[0], node.parts[p]);
+            copy.parts.push_back(label ? node.parts[p] : expanded(node.parts[p], depth));
         }
         if (binds) bound_.pop_back();
         if (node.kind == Kind::product && copy.parts.size() == 1) return copy.parts.front();
@@ -154,6 +156,19 @@ private:
         return node.is_name(letter.c_str()) ||
                std::ranges::any_of(node.parts, [&](const Node& part) { return is_free(part, letter); });
     }
+    /// q of r_q and \phi_q, of the vector q: the name of a name, whatever q is.
+    static bool is_label(const Node& head, const Node& subscript) {
+        return head.kind == Kind::name && head.text != "R" && head.text != "e" && subscript.kind == Kind::name &&
+               (subscript.text == "q" || subscript.text == "k");
+    }
+
+    /// P of P(t)^\top P(t), where P(t) = (\sin t, \cos t): what is transposed is a column, though it is written in a row.
+    static Node as_column(Node value) {
+        const Node& list = value.kind == Kind::group && value.text == "()" ? value.parts[0] : value;
+        if (list.kind != Kind::group || list.parts.size() < 2) return value;
+        return in_brackets({Kind::matrix, list.at, "1", list.parts}, list.at);
+    }
+
     static Node in_brackets(Node value, std::size_t at) {
         walk(value, [&](Node& part) {
             part.at = at;
@@ -205,7 +220,8 @@ private:
         Node value = called(found->second, list.parts, head.at, depth);
         if (next.kind != Kind::script) return value;
         Node script = next;
-        script.parts[0] = std::move(value);
+        const bool transposed = next.text.front() == '^' && next.parts[1].is_name("\\top");
+        script.parts[0] = transposed ? as_column(std::move(value)) : std::move(value);
         return script;
     }
 

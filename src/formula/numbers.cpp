@@ -305,6 +305,13 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
     const auto is_digits = [](const Node& node) { return node.kind == Kind::number; };
     if (is_digits(left) && is_digits(right) && left.text.size() < right.text.size())
         return holds(relation, b, a, right, left) == true ? std::optional(true) : std::nullopt;
+    // 3 \times 10^9 bytes are 3.2 of some unit: thousands, or powers of 1024
+    for (const std::int64_t unit : {std::int64_t{1000}, std::int64_t{1024}})
+        for (Interval scale(unit), all = Interval(std::int64_t{1'000'000'000'000'000}); !(all < scale).is_yes();
+             scale = scale * Interval(unit))
+            for (const auto& [small, large] : {std::pair(&right, a), std::pair(&left, b)})
+                if (const auto half = rounding(*small, false); half && has_point(*small))
+                    if (!(Interval(*half) < abs(large / scale - (small == &right ? b : a))).is_yes()) return {};
     // "near" allows what is written in any way, but no other sign, and no number more than twice as large
     const Interval apart = abs(a - b), zero_of_all = Interval(Rational(0));
     if ((abs(a) < apart).is_yes() || (abs(b) < apart).is_yes())

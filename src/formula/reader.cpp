@@ -105,7 +105,11 @@ private:
             next();
             side();
         }
-        if (result.relations.find('~') != std::string::npos && !are_numbers(result)) {
+        Claim named = result;  // \lambda = 2\pi \cdot 100 \approx 628
+        const Node& head = unscripted(named.sides[0]);
+        if (named.relations.size() > 1 && named.relations[0] == '=' && head.kind == Kind::name && head.text != "\\pi")
+            named.sides.erase(named.sides.begin());
+        if (result.relations.find('~') != std::string::npos && !are_numbers(named)) {
             here_ = from;
             while (peek().text == "=") next(), sum();
             expect_end();

@@ -59,6 +59,13 @@ bool has_rate(const Node& positions, const Node& next, const std::map<std::strin
            });
 }
 
+/// (t + \phi)
+bool is_shift(const Node& node) {
+    return node.kind == Kind::group && node.parts.size() == 1 && node.parts[0].kind == Kind::sum &&
+           std::ranges::all_of(node.parts[0].parts,
+                               [](const Node& part) { return part.kind == Kind::number || is_letter_name(part); });
+}
+
 class Look {
 public:
     Look(const std::map<std::string, Typed>& types, Places& places) : types_(types), places_(places) {}
@@ -162,7 +169,7 @@ public:
                     }
                     if (run.parts.size() == 1 && has_frequency(run, types_) && end < node.parts.size() &&
                         node.text[end] == ' ' &&  // \sin \omega_j p, \sin \omega_j(t + p)
-                        (is_letter_name(node.parts[end]) || node.parts[end].kind == Kind::group)) {
+                        (is_letter_name(node.parts[end]) || (base.kind != next.kind && is_shift(node.parts[end])))) {
                         run.text += ' ';
                         run.parts.push_back(node.parts[end++]);
                     }
@@ -421,7 +428,38 @@ std::set<std::string> turning_letters(const Claim& claim) {
     return letters;
 }
 
+namespace {
+
+/// r_q and \phi_q of r_q e^{i\phi_q}: a number and an angle that are named by the vector whose they are.
+void of_polar_forms(const Claim& claim, std::map<std::string, Typed>& types) {
+    const auto is_labelled = [](const Node& node) {
+        return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
+               !node.parts[0].is_name("R") && !node.parts[0].is_name("e") &&
+               (node.parts[1].is_name("q") || node.parts[1].is_name("k"));
+    };
+    std::set<std::string> all, turning;
+    const auto look = [&](const auto& self, const Node& node, bool turns) -> void {
+        if (is_labelled(node)) (turns ? turning : all).insert(spelled(node));
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const bool power = node.kind == Kind::script && node.parts[0].is_name("e") && p > 0;
+            const bool argument = node.kind == Kind::product && p > 0 && is_trigonometric(node.parts[p - 1]);
+            self(self, node.parts[p], turns || power || argument);
+        }
+    };
+    for (const Node& side : claim.sides) look(look, side, false);
+    if (std::ranges::none_of(turning, [](const std::string& name) { return name.ends_with("_q"); })) return;
+    for (const std::string& name : turning)
+        if (!all.contains(name)) types.try_emplace(name, Typed{Type::angle, 0, 0});
+    for (const std::string& name : all)
+        if (!turning.empty() && !turning.contains(name) && !is_usually(letter_of(name), Type::vector) &&
+            !is_usually(letter_of(name), Type::matrix))
+            types.try_emplace(name, Typed{Type::real, 0, 0});
+}
+
+}  // namespace
+
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
+    of_polar_forms(claim, types);
     Places places;
     Look look(types, places);
     for (const Node& side : claim.sides)
@@ -466,7 +504,8 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         return !types.contains(letter) && is_usually(letter, Type::angle);
     };
     const auto is_position = [&](const std::string& letter) { return is_usually(letter, Type::position); };
-    if (std::ranges::any_of(places.positions, is_angle) && std::ranges::none_of(places.positions, is_position))
+    if (places.coded.empty() && std::ranges::any_of(places.positions, is_angle) &&
+        std::ranges::none_of(places.positions, is_position))
         for (const std::string& letter : places.positions)
             if (usual_types(letter).size() > 1 && !is_index(letter) && only(letter, {&places.elsewhere}))
                 declare_new(letter, Type::angle);
