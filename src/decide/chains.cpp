@@ -65,8 +65,9 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         if (own.empty()) said.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
         for (const Piece& piece : own) {
             if (!piece.before.empty()) {
-                const std::string_view why = std::string_view(piece.before).substr(
-                    std::min(piece.before.find_first_not_of(" \\,;~"), piece.before.size()));
+                const std::string_view why =
+                    std::string_view(piece.before)
+                        .substr(std::min(piece.before.find_first_not_of(" \\,;~"), piece.before.size()));
                 if (&piece != &own.front() && begins_with_one_of(why, "if|when|unless|provided") &&
                     chains.back().beside.empty())
                     chains.back().beside = why;  // k = q \text{ if } m = n
@@ -97,6 +98,9 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             if (!chain.inline_) last = chain.sides.empty() ? Side{} : chain.sides.back();
             chains.push_back(std::move(chain));
         }
+        if (const std::string behind = trimmed(passage.behind);
+            !own.empty() && p + 1 < all.size() && (behind == "for every" || behind == "for all" || behind == "for any"))
+            chains.back().told.of_all = trimmed(all[p + 1].text);
         // "$A$. Is the score the same in $s$?" asks something else than A, "$A$. Is that so for all $s$?" does not
         const bool asks = passage.behind.starts_with("?") || passage.behind.starts_with("？");
         const bool asks_another = asks && own.empty() && !chains.empty() && !asks_of_it(passage.before) &&

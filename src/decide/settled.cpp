@@ -66,11 +66,19 @@ bool says_nothing(const Known& known, const Side& left, const Side& right, const
     return true;
 }
 
+/// "|R_m x - x| = 0 for every m", of a position that is in it: no condition on what m is.
+bool is_of_all(const Known& known, const Side& left, const Side& right) {
+    const std::string& letter = known.told.of_all;
+    return is_usually(letter, Type::position) && (mentions(*left.node, letter) || mentions(*right.node, letter));
+}
+
 /// What is no identity is refuted, but for what its author may mean otherwise.
 void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Side& right,
                       const prover::Explanation& counterexample, const Context& given) {
-    const Meant found =
-        meant(left, right, known.context, given, known.in_prose, counterexample.difference, known.before);
+    Meant found = meant(left, right, known.context, given, known.in_prose, counterexample.difference, known.before);
+    if (found.verdict == Checked::Verdict::condition && known.told.role == Told::Role::said &&
+        is_of_all(known, left, right))
+        found = {};
     checked.verdict = found.verdict;
     checked.why = found.why;
     if (found.verdict == Checked::Verdict::refuted && known.words.speaks(known.told.place))

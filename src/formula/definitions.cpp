@@ -156,10 +156,13 @@ private:
         return node.is_name(letter.c_str()) ||
                std::ranges::any_of(node.parts, [&](const Node& part) { return is_free(part, letter); });
     }
-    /// q of r_q and \phi_q, of the vector q: the name of a name, whatever q is.
-    static bool is_label(const Node& head, const Node& subscript) {
-        return head.kind == Kind::name && head.text != "R" && head.text != "e" && subscript.kind == Kind::name &&
-               (subscript.text == "q" || subscript.text == "k");
+    /// q of r_q and \phi_q, where q = r_q e^{i\phi_q}: the name of a name, whatever q is.
+    [[nodiscard]] bool is_label(const Node& head, const Node& subscript) const {
+        const auto said = subscript.kind == Kind::name ? names_.find(subscript.text) : names_.end();
+        return said != names_.end() && head.kind == Kind::name && any_node(said->second, [&](const Node& part) {
+                   return part.kind == Kind::script && part.text == "_" &&
+                          part.parts[1].is_name(subscript.text.c_str());
+               });
     }
 
     /// P of P(t)^\top P(t), where P(t) = (\sin t, \cos t): what is transposed is a column, though it is written in a row.

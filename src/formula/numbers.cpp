@@ -255,7 +255,8 @@ std::optional<Numbers> numbers(const Node& node, const Rational* rounded) {
 /// Half a unit of the last digit of a number that is printed, 0.8776 or 1.15 \cdot 10^{-4}; nothing if it has none.
 /// Zeros at the end of 62800 may be digits or not; the first of 100 is one where that is asked.
 std::optional<Rational> rounding(const Node& node, bool two_digits) {
-    if (node.kind == Kind::sum && node.parts.size() == 1) return rounding(node.parts[0], two_digits);
+    if ((node.kind == Kind::sum || node.kind == Kind::group) && node.parts.size() == 1)
+        return rounding(node.parts[0], two_digits);
     if (node.kind == Kind::sum) {  // -3.5366 - 1.2509
         Rational all;
         for (const Node& part : node.parts) {
@@ -310,7 +311,8 @@ std::optional<bool> holds(char relation, const Interval& a, const Interval& b, c
         for (Interval scale(unit), all = Interval(std::int64_t{1'000'000'000'000'000}); !(all < scale).is_yes();
              scale = scale * Interval(unit))
             for (const auto& [small, large] : {std::pair(&right, a), std::pair(&left, b)})
-                if (const auto half = rounding(*small, false); half && has_point(*small))
+                if (const auto half = rounding(*small, false);
+                    half && has_point(*small) && (Interval(Rational(1, 2)) < abs(large / scale)).is_yes())
                     if (!(Interval(*half) < abs(large / scale - (small == &right ? b : a))).is_yes()) return {};
     // "near" allows what is written in any way, but no other sign, and no number more than twice as large
     const Interval apart = abs(a - b), zero_of_all = Interval(Rational(0));

@@ -528,7 +528,8 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
         });
     if (places.products && places.in_all.size() == 1)
         if (const std::string& letter = *places.in_all.begin();
-            only(letter, {&places.elsewhere, &places.positions, &places.beside})) {
+            only(letter, {&places.positions, &places.beside}) &&
+            (!places.elsewhere.contains(letter) || any_node(claim.sides, is_derivative))) {  // i t e^{imt} as well
             declare(letter, Type::frequency);
             for (const std::string& other : places.factors)
                 if (other != letter && only(other, {&places.elsewhere, &places.arguments}))
