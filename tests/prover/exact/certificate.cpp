@@ -25,6 +25,7 @@ TEST_CASE("a certificate says on lines of their own what is read, what is claime
                                   {{0, p, {{1, {}}}},
                                    {0, p, {}},  // nothing is claimed of it
                                    {4, p, {{3, at}}},
+                                   {1, p, {{1, {}}}},
                                    {Claims::every_dimension, p, {{1, {}}}}},
                                   {{2, "x > 0", "positive 1\n"}},
                                   {"line 3"}};
@@ -39,8 +40,22 @@ line 1x1 against 0 : n3
 line 1x2 : n0 n0
 line 1x2 against 2 : n0 n1
 )";
-    CHECK(prover::written({one}) == "rope-proofs certificate 1\n\ntheorem an-id\nstates x = y\nread for all x\n"
-                            "shown 0 x\nshown 1 y\nprogram\n" + steps + "equal 1\nprogram at d = 4\n" + steps +
-                            "differ 3 entry 1\nat x0 = 1\nat a0 = 3/5 4/5\nprogram for every even d\n" + steps +
-                            "equal 1\nwithout line 3\n\nenclosures an-id line 2\nstates x > 0\npositive 1\n\nend\n");
+    CHECK(prover::written({one}) ==
+          "rope-proofs certificate 1\n\ntheorem an-id\nstates x = y\nread for all x\n"
+          "shown 0 x\nshown 1 y\nprogram\n" +
+              steps + "equal 1\nprogram at d = 4\n" + steps +
+              "differ 3 entry 1\nat x0 = 1\nat a0 = 3/5 4/5\nprogram at d = 1\n" + steps +
+              "equal 1\nprogram for every even d\n" + steps +
+              "equal 1\nwithout line 3\n\nenclosures an-id line 2\nstates x > 0\npositive 1\n\nend\n");
+}
+
+TEST_CASE("for every even d the two coordinates of a plane are said to be d, and its angle d/2") {
+    Recorder r;
+    prover::Group q{GroupKind::reals, "q", 2}, a{GroupKind::angles, "\\phi", 1};
+    q.in_planes = a.in_planes = true;
+    const Term x = r.reals(q)[0];
+    (void)r.angles(a);
+    claim(r, x, x);
+    const prover::Certificate one{"theorem", "an-id", "", {}, {}, {{Claims::every_dimension, r.program, {{1, {}}}}}};
+    CHECK(prover::written({one}).find("program for every even d\nreals d q\nangles d/2 \\phi\n") != std::string::npos);
 }

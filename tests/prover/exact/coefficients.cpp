@@ -59,6 +59,10 @@ TEST_CASE("the coefficient that differs is named with both sides, and its point 
     CHECK(turned[0].sine);
     CHECK(turned[0].left == prover::Quotient(1));
     CHECK(turned[0].right == prover::Quotient(-1));
+
+    const auto lower = compared(r, q * q + k, 2 * q * q + 2 * k).differs;
+    REQUIRE(lower.size() == 1);
+    CHECK(lower[0].powers == prover::AngleSum{{1, 1}});  // k before q^2
 }
 
 TEST_CASE("a long sum has each function once, in whatever order it is added up") {

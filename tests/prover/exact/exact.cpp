@@ -234,6 +234,8 @@ TEST_CASE("a step of which nothing is known") {
     CHECK_FALSE(nothing.definition);
     CHECK_FALSE(nothing.uses_angles);
     CHECK(nothing.vacuous);
+    CHECK_FALSE(nothing.by_points);
+    CHECK_FALSE(nothing.by_coefficients);
     CHECK(nothing.work == 0);
     CHECK_FALSE(nothing.refused);
 }

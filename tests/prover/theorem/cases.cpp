@@ -34,6 +34,19 @@ TEST_CASE("a case that fails only far out is found") {
     CHECK(*cases.failure() == "at 1000000");
 }
 
+TEST_CASE("a comparison of two numbers fails where it is false") {
+    const auto text = [] { return std::string("false"); };
+    for (const int b : {0, 1, 2}) {
+        Cases equal, differ, less;
+        equal.equal(1, b, text);
+        differ.differ(1, b, text);
+        less.less(1, b, text);
+        CHECK(equal.failure().has_value() == (b != 1));
+        CHECK(differ.failure().has_value() == (b == 1));
+        CHECK(less.failure().has_value() == (b <= 1));
+    }
+}
+
 TEST_CASE("what is compared is kept as it was compared") {
     Cases cases(std::nullopt, prover::Keeping{8});
     const auto text = [] { return std::string(); };

@@ -124,6 +124,16 @@ TEST_CASE("a check that looks at less than it says, or at parts of it twice, is 
     }
 }
 
+TEST_CASE("a check that only keeps what it compares runs through five places of a large domain, each once") {
+    Cases c(range("g", 1, 1001), Keeping{1});
+    std::vector<std::int64_t> seen;
+    for (const std::int64_t g : c.all()) {
+        seen.push_back(g);
+        if (seen.size() > 5) break;
+    }
+    CHECK(seen == std::vector<std::int64_t>{1, 251, 501, 751, 1001});
+}
+
 TEST_CASE("a refutation needs no more than its case") {
     const Result r = over("1 \\le g \\le 10", [](Cases& c) {
         for (const std::int64_t g : c.all()) {

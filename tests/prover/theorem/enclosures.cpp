@@ -227,4 +227,6 @@ TEST_CASE("of intervals an inequality is kept as one, and an equality") {
     CHECK_FALSE(e.compared()[0].equality);
     CHECK_FALSE(e.compared()[1].equality);
     CHECK(e.compared()[2].equality);
+    CHECK(e.compared()[0].left.str() == "1");
+    CHECK(e.compared()[0].right.str() == "2");
 }

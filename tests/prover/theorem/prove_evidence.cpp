@@ -93,6 +93,7 @@ TEST_CASE("an equality of real numbers is supported at every precision, never pr
     CHECK(r.tier == Tier::high_precision);
     REQUIRE(r.steps[0].precisions.size() == 3);
     CHECK(r.steps[0].precisions[2].tolerance < -195);
+    CHECK(r.steps[0].precisions[2].agreeing > 195);
     // pi and 355/113 to 300 decimals agree in 6: refuted at any precision
     const auto nearly = [](Enclosures& e) {
         e.agree(Interval::pi(), Interval::fraction(355, 113), [] { return std::string("pi"); });

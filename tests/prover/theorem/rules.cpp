@@ -314,6 +314,20 @@ TEST_CASE("a conclusion is decided for every even d, and at each d") {
     CHECK(r.scope.every_dimension);
 }
 
+TEST_CASE("what a conclusion needs is one equation: its second line against the first") {
+    const Program p = theorem("t", "T")
+                          .forall(real("x"), real("y"))
+                          .derive([](Term x, Term y, Lines& l) {
+                              l.begin("x^2 - x y", x * x - x * y);
+                              l("x (x - y)", "factor", x * (x - y));
+                              l.vanishes("r", {l.suppose("x - y", Sign::zero, x - y)});
+                          })
+                          .record(0);
+    const std::vector<Program> needed = obligations(p, p.conclusions.at(0));
+    REQUIRE(needed.size() == 1);
+    CHECK(equations(needed[0]) == std::vector<std::size_t>{1});
+}
+
 TEST_CASE("a certificate carries it") {
     const Theorem t = theorem("t", "T").forall(real("x"), real("y")).derive([](Term x, Term y, Lines& l) {
         l.begin("x^2 - x y", x * x - x * y);

@@ -175,11 +175,11 @@ TEST_CASE("a generic plane has pairs of coordinates and one angle; what has no d
 TEST_CASE("the entries of values, row by row and one behind the other") {
     Recorder recorder;
     Group group{GroupKind::reals, "x"};
-    group.size = 5;
+    group.size = 7;
     const std::vector<Term> x = recorder.reals(group);
-    Mat m(2, 2);
-    m << x[0], x[1], x[2], x[3];
-    const Values all = entries(m, x[4]);
-    REQUIRE(all.size() == 5);
-    for (std::size_t i = 0; i < 5; ++i) CHECK(all[i].node() == x[i].node());
+    Mat m(2, 3);
+    m << x[0], x[1], x[2], x[3], x[4], x[5];
+    const Values all = entries(m, x[6]);
+    REQUIRE(all.size() == 7);
+    for (std::size_t i = 0; i < 7; ++i) CHECK(all[i].node() == x[i].node());
 }

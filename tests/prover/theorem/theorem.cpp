@@ -75,7 +75,9 @@ TEST_CASE("the announced verdict of each kind of step") {
     for (const StepKind k : {StepKind::begin, StepKind::line, StepKind::cases, StepKind::enclosures}) {
         CHECK(kind(k).expected() == Verdict::proved);
         CHECK(kind(k).algebraic() == (k == StepKind::begin || k == StepKind::line));
+        CHECK(kind(k).decided() == (k != StepKind::begin));
     }
+    CHECK_FALSE(kind(StepKind::supposition).decided());
     CHECK(kind(StepKind::agreement).expected() == Verdict::supported);
     CHECK(kind(StepKind::citation).expected() == Verdict::cited);
     CHECK_FALSE(kind(StepKind::agreement).algebraic());
