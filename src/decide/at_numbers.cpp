@@ -1,7 +1,6 @@
 #include "decide/at_numbers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "decide/radians.hpp"
@@ -41,8 +40,8 @@ std::string pattern_of(const Node& node) {
 }  // namespace
 
 bool is_closed(const Node& node) {
-    constexpr auto signs = std::to_array<std::string_view>({"R", "I", "i", "*", "\\pi", "\\top"});
-    return (node.kind != Kind::name || is_one_of(signs, node.text)) && std::ranges::all_of(node.parts, is_closed);
+    return (node.kind != Kind::name || is_one_of("R|I|i|*|\\pi|\\top", node.text)) &&
+           std::ranges::all_of(node.parts, is_closed);
 }
 
 const Node* index_of(const Node& node) {

@@ -93,11 +93,10 @@ public:
             for (const Side& side : chain.sides)
                 if (side.node) names_in(*side.node, seen);
             if (!chain.is_read()) continue;
-            constexpr auto own = std::to_array<std::string_view>({"R", "I", "PE"});
             const std::string key = names_axes(chain.first()) ? "R_{x,y}"
                                     : chain.defines           ? name_parts(unscripted(chain.first())).key
                                                               : "";
-            if ((key == "R_{x,y}" || is_one_of(own, key)) &&
+            if ((key == "R_{x,y}" || is_one_of("R|I|PE", key)) &&
                 decide(claim_of(chain.sides[0], chain.sides[1]), known_.context).outcome != Outcome::proved)
                 known_.facts.redefine(key, chain.sides[0], chain.sides[1], chain.told.place);
         }

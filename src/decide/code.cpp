@@ -12,10 +12,7 @@ namespace {
 bool is_of_name(char c) { return is_alnum(c) || c == '_' || c == '\\'; }
 
 /// Of the depth in brackets.
-int step(char c) {
-    return (std::string_view("([{").find(c) != std::string_view::npos ? 1 : 0) -
-           (std::string_view(")]}").find(c) != std::string_view::npos ? 1 : 0);
-}
+int step(char c) { return (is_any_of("([{", c) ? 1 : 0) - (is_any_of(")]}", c) ? 1 : 0); }
 
 /// What is written, and what stands for it. A "(" at the end takes what is in the brackets with it.
 struct Spelling {

@@ -25,7 +25,7 @@ std::vector<std::string> words_of(std::string_view line) {
     std::string word;
     int environments = 0;  ///< that are open in the word
     const auto end = [&] {
-        while (!word.empty() && std::string_view(",.;:").find(word.back()) != std::string_view::npos) word.pop_back();
+        while (!word.empty() && is_any_of(",.;:", word.back())) word.pop_back();
         if (!word.empty()) words.push_back(std::move(word));
         word.clear();
         environments = 0;

@@ -99,7 +99,7 @@ private:
             const std::size_t close = text_.find_first_not_of("0123456789", open + 1);
             const std::size_t next = close == std::string::npos ? close : text_.find_first_not_of(" \n\t\r", close + 1);
             if (next != std::string::npos && close > open + 1 && text_[close] == ')' &&
-                std::string_view("+-=*/^_").find(text_[next]) == std::string_view::npos) {
+                !is_any_of("+-=*/^_", text_[next])) {
                 tag_ = text_.substr(open, close + 1 - open);
                 blank(open, close + 1 - open);
             }
@@ -109,9 +109,7 @@ private:
         if (end.ends_with(")")) {
             const std::size_t open = text_.rfind('(');
             const std::size_t quad = text_.rfind("\\quad");
-            const auto is_of_number = [](char c) {
-                return is_alnum(c) || std::string_view("()., \n'*-").find(c) != std::string_view::npos;
-            };
+            const auto is_of_number = [](char c) { return is_alnum(c) || is_any_of("()., \n'*-", c); };
             if (quad != std::string::npos && quad < open &&
                 std::all_of(text_.begin() + static_cast<std::ptrdiff_t>(open), text_.end(), is_of_number) &&
                 trimmed(std::string_view(text_).substr(quad + 5, open - quad - 5)).empty()) {
@@ -166,9 +164,10 @@ private:
         const std::string unit = trimmed(in_braces(side.substr(open)));
         const std::size_t begin = side.rfind('\\', open);
         const std::string_view command = std::string_view(side).substr(begin, open - begin);
-        constexpr auto units = std::to_array<std::string_view>({"radians", "radian", "rad", "tokens", "token"});
         const bool remark = unit.starts_with("(") && side.find_first_not_of("-.0123456789 ~\\,;") == begin + 1;
-        if ((command != "\\text" && command != "\\mathrm") || (!is_one_of(units, unit) && !remark)) return side;
+        if ((command != "\\text" && command != "\\mathrm") ||
+            (!is_one_of("radians|radian|rad|tokens|token", unit) && !remark))
+            return side;
         std::string number = trimmed(side.substr(0, begin));
         while (number.ends_with('~') || number.ends_with("\\,") || number.ends_with("\\;") || number.ends_with('\\'))
             number =

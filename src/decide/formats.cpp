@@ -62,22 +62,21 @@ bool has_relation(std::string_view text) { return has_one_of(text, "=|≈|≤|�
 
 /// A word of a sentence, and no name of a formula: letters, two at least.
 bool is_prose_word(std::string_view word) {
-    while (!word.empty() && std::string_view(",:;").find(word.back()) != npos) word.remove_suffix(1);
+    while (!word.empty() && is_any_of(",:;", word.back())) word.remove_suffix(1);
     if (chinese_at(word, 0) > 0) return true;
-    constexpr std::array names{"cos",    "sin",   "exp",  "Re",  "Im",  "det",   "diag", "sum",  "PE",   "RoPE",
-                               "theta",  "alpha", "beta", "phi", "psi", "omega", "conj", "norm", "sqrt", "pi",
-                               "lambda", "mu",    "rho",  "tan", "tr",  "max",   "min",  "prod", "log",  "ln"};
+    constexpr std::string_view names =
+        "cos|sin|exp|Re|Im|det|diag|sum|PE|RoPE|theta|alpha|beta|phi|psi|omega|conj|norm|sqrt|pi|lambda|mu|rho|tan|tr|"
+        "max|min|prod|log|ln";
     const std::size_t apart = word.find('\'');  // "that's", "isn't"; and no x'
     if (apart < word.size() && apart > 1 && (word.ends_with("'s") || word.ends_with("'t") || word.ends_with("'re")))
         word = word.substr(0, apart);
     return word.size() > 1 && std::ranges::all_of(word, [](char c) { return is_alpha(c); }) &&
-           std::ranges::find(names, word) == names.end() &&
-           std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+           !is_one_of(names, word) && std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 /// "If", "then", "we": a word between formulas, as it is written in a sentence.
 bool is_between(std::string_view written) {
-    while (!written.empty() && std::string_view(",:;").find(written.back()) != npos) written.remove_suffix(1);
+    while (!written.empty() && is_any_of(",:;", written.back())) written.remove_suffix(1);
     std::string word(written);
     if (!word.empty()) word[0] = to_small(word[0]);
     return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时" ||
@@ -100,7 +99,7 @@ bool is_of_prose(std::string_view word, std::string_view after) {
                            return std::islower(c) != 0 || std::isdigit(c) != 0;
                        });
     const bool shift = word.size() == 2 && is_alpha(word[0]) && word[1] == ':';  // "by r: R(s+r) ..."
-    const bool joined = !after.empty() && !word.ends_with(':') && std::string_view("=+-*/^<>|.").find(after[0]) != npos;
+    const bool joined = !after.empty() && !word.ends_with(':') && is_any_of("=+-*/^<>|.", after[0]);
     const bool sum = (word == "sum" || word == "product" || word == "log") && is_prose_word(after);  // "sum formulas"
     const bool letter = word.size() == 1 && std::isalpha(word[0] & 0x7f) != 0 && is_prose_word(after);  // "d even"
     const bool dash = (word == "--" || word == "—" || word == "–") && is_prose_word(after);
@@ -111,9 +110,9 @@ bool is_of_prose(std::string_view word, std::string_view after) {
 /// "lambda_0 = 2*pi up to ...": behind an equation, and not where a sign waits for what it joins.
 bool goes_on_in_words(std::string_view formula, std::string_view word) {
     const std::size_t last = formula.find_last_not_of(" \t");
-    return has_relation(formula) && last != npos &&
-           std::string_view("=+-*/^(<\x88\xa4\xa5").find(formula[last]) == npos && word.size() > 1 &&
-           word.front() != '(' && !limits(word) && std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
+    return has_relation(formula) && last != npos && !is_any_of("=+-*/^(<\x88\xa4\xa5", formula[last]) &&
+           word.size() > 1 && word.front() != '(' && !limits(word) &&
+           std::ranges::count(formula, '(') == std::ranges::count(formula, ')');
 }
 
 /// "m = position of": behind a name and "=" two words, or one and the end.
@@ -143,9 +142,7 @@ std::string with_rounding(std::string_view sentence) {
 /// behind such a gap and is none goes to the remark.
 std::string as_printed(std::string_view line, std::string& remark) {
     std::string out;
-    const auto number_follows = [&](std::size_t at) {
-        return at < line.size() && std::string_view("0123456789.-").find(line[at]) != npos;
-    };
+    const auto number_follows = [&](std::size_t at) { return at < line.size() && is_any_of("0123456789.-", line[at]); };
     for (std::size_t i = 0; i < line.size();) {
         const std::string_view rest = line.substr(i);
         const std::size_t gap = std::min(rest.find_first_not_of(' '), rest.size());
@@ -173,12 +170,12 @@ std::string as_printed(std::string_view line, std::string& remark) {
         const std::string_view near = first_of(" ~= | =~ | ~ ", [&](std::string_view sign) {
             const std::size_t last = out.find_last_not_of(' ');
             return rest.starts_with(sign) && number_follows(i + sign.size()) && last != npos &&
-                   std::string_view(":;,").find(out[last]) == npos;
+                   !is_any_of(":;,", out[last]);
         });
         const bool index = i > 0 && rest[0] == '_' && is_alpha(line[i - 1]) && rest.size() > 2 && is_decimal(rest[1]) &&
                            is_decimal(rest[2]);
         const bool numbered = is_decimal(rest[0]) && i > 0 && is_alpha(line[i - 1]) &&
-                              (i == 1 || std::string_view(" (|-+*").find(line[i - 2]) != npos) &&
+                              (i == 1 || is_any_of(" (|-+*", line[i - 2])) &&
                               (rest.size() == 1 || (!is_alnum(rest[1]) && rest[1] != '_'));
         if (numbered) out += '_';  // x1
         const std::size_t digits = index ? std::min(rest.find_first_not_of("0123456789", 1), rest.size()) : 0;

@@ -1,7 +1,6 @@
 #include "decide/front.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,30 +13,24 @@ namespace formula {
 namespace {
 
 /// Words before a formula that say nothing of it.
-constexpr auto leads = std::to_array<std::string_view>(
-    {"hence",   "thus",         "therefore", "then",   "so",    "specifically", "indeed", "clearly", "also", "moreover",
-     "finally", "equivalently", "similarly", "now",    "next",  "basically",    "we",     "have",    "get",  "obtain",
-     "see",     "note",         "notice",    "recall", "that",  "this",         "gives",  "means",   "and",  "since",
-     "because", "it",           "follows",   "namely", "check", "verify",       "assert"});
+constexpr std::string_view leads =
+    "hence|thus|therefore|then|so|specifically|indeed|clearly|also|moreover|finally|equivalently|similarly|now|next|"
+    "basically|we|have|get|obtain|see|note|notice|recall|that|this|gives|means|and|since|because|it|follows|namely|"
+    "check|verify|assert";
 
 /// Words that say when a formula holds, or that it doesn't.
-constexpr auto limiting = std::to_array<std::string_view>(
-    {"if",        "when",   "where",   "for",     "mod",       "modulo",        "only",    "assuming", "given",
-     "unless",    "except", "with",    "not",     "wrong",     "false",         "no",      "provided", "as",
-     "never",     "up",     "without", "mistake", "incorrect", "approximately", "roughly", "while",    "is",
-     "clockwise", "row",    "rows",    "inverse", "negative",  "transposed",    "counts",  "halves",   "pairs"});
+constexpr std::string_view limiting =
+    "if|when|where|for|mod|modulo|only|assuming|given|unless|except|with|not|wrong|false|no|provided|as|never|up|"
+    "without|mistake|incorrect|approximately|roughly|while|is|clockwise|row|rows|inverse|negative|transposed|counts|"
+    "halves|pairs";
 
 /// Words by which a remark says more than a reason.
-constexpr auto denying = std::to_array<std::string_view>(
-    {"not", "wrong", "false", "no", "never", "incorrect", "only", "unless", "except", "fails", "iff", "mistake"});
+constexpr std::string_view denying = "not|wrong|false|no|never|incorrect|only|unless|except|fails|iff|mistake";
 
 /// Words that say of a rotation what it is anyway.
-constexpr auto of_rotations = std::to_array<std::string_view>(
-    {"the",     "a",        "is",        "are",    "denotes",  "2x2",      "2×2",     "2d",
-     "2D",      "rotation", "rotations", "matrix", "matrices", "by",       "of",      "angle",
-     "m*theta", "an",       "R_m",       "R_n",    "R",        "R(m)",     "R_p",     "mθ",
-     "nθ",      "m\\theta", "m",         "θ",      "usual",    "standard", "through", "counterclockwise",
-     "here"});
+constexpr std::string_view of_rotations =
+    "the|a|is|are|denotes|2x2|2×2|2d|2D|rotation|rotations|matrix|matrices|by|of|angle|m*theta|an|R_m|R_n|R|R(m)|"
+    "R_p|mθ|nθ|m\\theta|m|θ|usual|standard|through|counterclockwise|here";
 
 /// What stands before a formula as its heading.
 constexpr std::string_view headings =
@@ -80,8 +73,8 @@ public:
     void thousands() {
         int depth = 0;
         for (std::size_t i = 0; i < text_.size(); ++i) {
-            if (std::string_view("([{").find(text_[i]) != std::string_view::npos) ++depth;
-            if (std::string_view(")]}").find(text_[i]) != std::string_view::npos) --depth;
+            if (is_any_of("([{", text_[i])) ++depth;
+            if (is_any_of(")]}", text_[i])) --depth;
             if (depth != 0 || !is_decimal(text_[i]) || (i > 0 && (is_alnum(text_[i - 1]) || text_[i - 1] == '.')))
                 continue;
             std::string digits;
@@ -316,8 +309,7 @@ private:
             if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
             if (to == text_.size() || text_[to] != ' ') return;
             const std::size_t next = text_.find_first_not_of(' ', to);
-            if (next == std::string::npos || std::string_view("=+-*/^_").find(text_[next]) != std::string_view::npos)
-                return;
+            if (next == std::string::npos || is_any_of("=+-*/^_", text_[next])) return;
             blank(from, to - from);
         }
     }
@@ -365,9 +357,7 @@ private:
         if (text) ++behind;
         const std::size_t next = text_.find_first_not_of(' ', behind);
         if (next == std::string::npos || (next == behind && !text)) return;
-        if (std::string_view("+-=*/^_.,@").find(text_[next]) != std::string_view::npos || at(next, "\\cdot") ||
-            at(next, "\\times"))
-            return;
+        if (is_any_of("+-=*/^_.,@", text_[next]) || at(next, "\\cdot") || at(next, "\\times")) return;
         blank(begin, behind - begin);
     }
 
@@ -433,7 +423,7 @@ private:
             std::size_t letters = 0;  // single ones, with commas
             for (std::size_t i = from + words.size(); i < text_.size(); ++i) {
                 letters = is_alnum(text_[i]) && text_[i - 1] != '\\' ? letters + 1 : 0;
-                if (letters > 1 || std::string_view("=\\:").find(text_[i]) != std::string_view::npos) return;
+                if (letters > 1 || is_any_of("=\\:", text_[i])) return;
             }
             std::size_t before = from;
             while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
@@ -532,8 +522,7 @@ private:
             if (at(i, "\\end{")) --depth;
             if (depth > 0) continue;
             if (text_[i] == '&') blank(i, 1);
-            brackets += (std::string_view("([{").find(text_[i]) != std::string_view::npos ? 1 : 0) -
-                        (std::string_view(")]}").find(text_[i]) != std::string_view::npos ? 1 : 0);
+            brackets += (is_any_of("([{", text_[i]) ? 1 : 0) - (is_any_of(")]}", text_[i]) ? 1 : 0);
             if (!at(i, "\\\\")) continue;
             std::size_t next = text_.find_first_not_of(" \n\t\r&", i + 2);
             if (next != std::string::npos && text_[next] == '[')  // \\[4pt]
@@ -546,8 +535,7 @@ private:
                     blank(next, room.size());
                     next = text_.find_first_not_of(" \n\t\r&", next);
                 }
-            const bool goes_on =
-                next == std::string::npos || std::string_view("=+-").find(text_[next]) != std::string_view::npos;
+            const bool goes_on = next == std::string::npos || is_any_of("=+-", text_[next]);
             if (!arranged_ && (!goes_on || brackets > 0)) {
                 ++i;
                 continue;

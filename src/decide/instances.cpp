@@ -46,7 +46,7 @@ public:
 
 private:
     void look(const Node& node, std::set<std::string>& own) {
-        constexpr auto signs = std::to_array<std::string_view>({"R", "I", "e", "i", "T", "\\top", "\\pi", "log", "ln"});
+        constexpr std::string_view signs = "R|I|e|i|T|\\top|\\pi|log|ln";
         const bool numbered = node.kind == Kind::script && node.text.starts_with('_') &&
                               node.parts[1].kind == Kind::number && node.parts[0].kind == Kind::name;
         if (numbered && is_angle(node.parts[0].text)) return take(node, own);  // \theta_1

@@ -28,11 +28,7 @@ constexpr std::array nouns{Nouns{Type::complex, "complex number|复数|complex"}
 bool is_number(Type type) { return type == Type::position || type == Type::angle || type == Type::frequency; }
 
 /// R, PE, d
-bool means_something(const std::string& letter) {
-    constexpr auto own =
-        std::to_array<std::string_view>({"R", "PE", "I", "T", "d", "e", "i", "\\i", "\\pi", "\\Theta"});
-    return is_one_of(own, letter);
-}
+bool means_something(const std::string& letter) { return is_one_of("R|PE|I|T|d|e|i|\\i|\\pi|\\Theta", letter); }
 
 /// Of a letter that means something by itself, or is such a number already, words say nothing new.
 bool may_be_another(const std::string& letter, Type type) {
@@ -65,9 +61,8 @@ std::optional<Type> noun_of(std::string_view words, bool at_end) {
         const std::size_t at = at_end ? words.rfind(noun) : words.find(noun);
         if (at == std::string_view::npos) return false;
         const std::string_view rest = at_end ? words.substr(at + noun.size()) : words.substr(0, at);
-        constexpr auto between = std::to_array<std::string_view>(
-            {"", "s", "the", "for the", "for an", "for a", "is the", "is a", "is an", "is", "are", "be", "be a",
-             "be an", "be the", "denotes the", "as the", "为", "是"});
+        constexpr std::string_view between =
+            "|s|the|for the|for an|for a|is the|is a|is an|is|are|be|be a|be an|be the|denotes the|as the|为|是";
         const std::size_t from = rest.find_first_not_of(" \n$(");
         const std::size_t to = rest.find_last_not_of(" \n$(");
         return is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from));
@@ -90,11 +85,11 @@ void Kinds::say(const std::string& letter, Type type, std::size_t line, const Pl
 
 std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std::string_view before,
                                     std::string_view behind, std::size_t line, const Place& place) {
-    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
     std::optional<Type> type = noun_of(before, true);
     if (!type) type = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
     const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
-    const bool goes_on = is_one_of(between, before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
+    const bool goes_on =
+        is_one_of("and|,|, and|和|与|、", before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
     const std::string_view near = before.substr(before.size() - std::min<std::size_t>(before.size(), 40));
     const bool denied = has_one_of(near, "contrast|unlike|not |none|neither|than|instead| no ");
     const std::size_t end = before.find_last_not_of(" \n$");  // "the norm of $q$ is a scalar"

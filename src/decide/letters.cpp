@@ -52,15 +52,13 @@ Sort sort_before(std::string_view words, bool number) {
 
 /// "$p_m$ is made of the pairs $(\sin m\omega_j, \cos m\omega_j)$": as an equation, all pairs one behind the other.
 std::string made_of(const Passage& name, const Passage& parts) {
-    constexpr auto verbs = std::to_array<std::string_view>(
-        {"made of", "made up of", "consists of", "composed of", "stacks", "concatenat", "由各组", "由各对", "拼"});
-    const auto says = [&](std::string_view verb) {
-        return name.behind.find(verb) < name.behind.size() || (verb == "拼" && parts.behind.find(verb) < 12);
-    };
+    const bool says =
+        has_one_of(name.behind, "made of|made up of|consists of|composed of|stacks|concatenat|由各组|由各对|拼") ||
+        parts.behind.find("拼") < 12;
     const std::string text = signs_in_one_form(parts.text);
     const std::size_t open = text.find('('), close = text.rfind(')');
-    if (std::ranges::none_of(verbs, says) || name.behind.find("not") < name.behind.size() || open == text.npos ||
-        close == text.npos || close < open || text.find('=') < text.size() || text.find_first_not_of(' ') != open)
+    if (!says || name.behind.find("not") < name.behind.size() || open == text.npos || close == text.npos ||
+        close < open || text.find('=') < text.size() || text.find_first_not_of(' ') != open)
         return {};
     const auto list = [&](const std::string& index) {
         std::string out;
@@ -159,7 +157,7 @@ void Letters::in_words(const std::string& words, std::size_t line, const Told& t
             if (word == "dimensional" || (!two && !size.empty() && std::isdigit(size[0] & 0x7f) != 0))
                 spaces_.push_back(told.place);
         }
-    const auto is_stop = [](char c) { return std::string_view(" \n,;:").find(c) != std::string_view::npos; };
+    const auto is_stop = [](char c) { return is_any_of(" \n,;:", c); };
     for (std::size_t at = words.find('='); at != std::string::npos; at = words.find('=', at + 1)) {
         const std::size_t end = words.find_last_not_of(' ', at - (at > 0 ? 1 : 0));
         std::size_t to = std::min(words.find_first_not_of(' ', at + 1), words.size()), from = to;
@@ -225,11 +223,8 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
             if (letter[0] == '\\') kinds_.declare(letter, {Type::frequency, 0, 0}, told.place, false);
     const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
     const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
-    constexpr auto between = std::to_array<std::string_view>({"and", ",", ", and", "和", "与", "、"});
-    constexpr auto verbs =
-        std::to_array<std::string_view>({"be", "equal", "be equal to", "equals", "is", ":=", "denote", "is equal to"});
-    constexpr auto articles = std::to_array<std::string_view>({"be a", "be an", "is a", "is an", "be the"});
-    if (is_one_of(between, words) && next != nullptr && pieces(*next).empty()) return;
+    constexpr std::string_view verbs = "be|equal|be equal to|equals|is|:=|denote|is equal to";
+    if (is_one_of("and|,|, and|和|与|、", words) && next != nullptr && pieces(*next).empty()) return;
     const bool turns = words.ends_with(" by") || words.ends_with(" by the angle") || words.ends_with(" by an angle");
     if (next != nullptr && text.starts_with("R_") && turns) {  // "$R_m$ rotates by $2m\theta$"
         std::string angle = next->text;
@@ -268,8 +263,9 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
             const bool number = is_usually(letter, Type::position) || is_usually(letter, Type::frequency) ||
                                 is_usually(letter, Type::angle) || letter == "i" || letter == "j" ||
                                 said == Type::position || said == Type::angle || said == Type::frequency;
-            Sort sort =
-                next != nullptr && !number && is_one_of(articles, words) ? Sort::another : sort_behind(words, number);
+            Sort sort = next != nullptr && !number && is_one_of("be a|be an|is a|is an|be the", words)
+                            ? Sort::another
+                            : sort_behind(words, number);
             if (sort == Sort::usual || sort == Sort::any) sort = sort_before(passage.before, number);
             if (letter == "R" && words.find("random") != std::string::npos) sort = Sort::another;
             if ((letter == "R" || letter == "I") && names_another(words, letter == "R")) sort = Sort::another;

@@ -1,7 +1,6 @@
 #include "decide/naming.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <vector>
 
@@ -143,12 +142,10 @@ bool has_unknown(const Node& node, const Context& context) {
         const Node& head = unscripted(node.parts[p]);  // f_q
         const Node& list = unscripted(node.parts[p + 1]);
         const std::string key = spelled(node.parts[p]);
-        constexpr auto letters = std::to_array<std::string_view>(
-            {"f", "g", "h", "F", "G", "H", "E", "\\sigma", "\\Phi"});
         const bool word = head.kind == Kind::name && head.text.size() > 1 && head.text[0] != '\\' &&
                           head.text != "PE" && head.text != "RoPE" && !is_usually(head.text, Type::position);
         if (list.kind == Kind::group && list.text == "(" && node.text[p + 1] == ' ' && head.kind == Kind::name &&
-            (word || is_one_of(letters, head.text)) &&
+            (word || is_one_of("f|g|h|F|G|H|E|\\sigma|\\Phi", head.text)) &&
             !context.functions.contains(function_key(key, list.parts.size())) && !context.types.contains(key))
             return true;
     }

@@ -46,9 +46,8 @@ private:
     }
     /// \phi(k_n), of one vector: nobody puts a factor in brackets so.
     [[nodiscard]] static bool is_function(const Call& call) {
-        constexpr auto functions =
-            std::to_array<std::string_view>({"f", "g", "h", "F", "\\phi", "\\varphi", "\\psi", "\\sigma", "\\rho"});
-        return is_one_of(functions, call.letter) && std::ranges::all_of(call.slots, [](const Node& slot) {
+        return is_one_of("f|g|h|F|\\phi|\\varphi|\\psi|\\sigma|\\rho", call.letter) &&
+               std::ranges::all_of(call.slots, [](const Node& slot) {
                    return slot.kind == Kind::name || slot.kind == Kind::script || slot.kind == Kind::number;
                });
     }

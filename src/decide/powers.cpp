@@ -443,7 +443,7 @@ std::optional<Product> PowerReader::factors(const Node& node) {
     Product out;
     if (auto call = atom(node)) return call;
     for (std::size_t p = 0; p < node.parts.size(); ++p) {
-        if (std::string_view(" ./*x").find(node.text[p]) == std::string_view::npos) return {};
+        if (!is_any_of(" ./*x", node.text[p])) return {};
         Exponent by = Exponent::of(node.text[p] == '/' ? -1 : 1);
         const bool has_argument = p + 1 < node.parts.size() && node.text[p + 1] == ' ';
         std::optional<Product> part;
@@ -513,15 +513,12 @@ bool PowerReader::has_any_sign(const Node& name) const { return context_.any_sig
 std::optional<Product> PowerReader::base(const Node& node) {
     if (const auto defined = context_.definitions.find(spelled(node)); defined != context_.definitions.end())
         return product(defined->second);
-    constexpr auto letters =
-        std::to_array<std::string_view>({"\\pi", "\\lambda", "\\alpha", "\\beta", "\\kappa", "\\gamma", "a", "b", "c",
-                                         "k", "m", "n", "r", "s", "L", "N"});
     const auto typed = context_.types.find(node.text);
     if (letters_.contains(node.text) || has_any_sign(node) ||
         (typed != context_.types.end() && typed->second.type != Type::real))
         return {};
     if (atoms_ != nullptr && node.text != "\\pi") return atom(node);
-    if (!is_one_of(letters, node.text)) return {};
+    if (!is_one_of("\\pi|\\lambda|\\alpha|\\beta|\\kappa|\\gamma|a|b|c|k|m|n|r|s|L|N", node.text)) return {};
     return Product{{node.text, Exponent::of(1)}};
 }
 
@@ -541,8 +538,7 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
             node.parts[1].text != "(" || node.parts[1].parts.size() != 1 || node.parts[0].kind == Kind::product)
             return {};
         const auto is_function = [](const Node& name) {
-            constexpr auto functions = std::to_array<std::string_view>({"f", "g", "h", "r", "T"});
-            return name.kind == Kind::name && is_one_of(functions, name.text);
+            return name.kind == Kind::name && is_one_of("f|g|h|r|T", name.text);
         };
         const Node& argument = node.parts[1].parts[0];
         std::optional<Atom> head = is_function(node.parts[0]) ? Atom{node.parts[0].text, {}} : atom_of(node.parts[0]);
@@ -560,12 +556,9 @@ std::optional<Atom> PowerReader::atom_of(const Node& node) {
         return index ? std::optional(Atom{head->pattern + "(#)", index}) : std::nullopt;
     }
     const Node& name = unscripted(node);
-    constexpr auto letters = std::to_array<std::string_view>(
-        {"\\theta", "\\omega", "\\lambda", "\\alpha", "\\beta", "\\gamma", "\\kappa", "\\mu",      "\\nu",
-         "\\rho",   "\\sigma", "\\tau",    "\\eta",   "\\zeta", "\\xi",    "\\delta", "\\epsilon", "\\varepsilon",
-         "a",       "b",       "c",        "k",       "m",      "n",       "p",       "r",         "s",
-         "t",       "w",       "B",        "C",       "L",      "N",       "S",       "T",         "base",
-         "scale",   "factor",  "ratio"});
+    constexpr std::string_view letters =
+        "\\theta|\\omega|\\lambda|\\alpha|\\beta|\\gamma|\\kappa|\\mu|\\nu|\\rho|\\sigma|\\tau|\\eta|\\zeta|\\xi|"
+        "\\delta|\\epsilon|\\varepsilon|a|b|c|k|m|n|p|r|s|t|w|B|C|L|N|S|T|base|scale|factor|ratio";
     // \lambda_i < L says of no frequency or wavelength that it may be negative
     const bool of_plane = node.kind == Kind::script && (is_of_frequencies(name) || name.is_name("\\lambda"));
     const auto typed = context_.types.find(name.text);
@@ -734,8 +727,8 @@ std::optional<Exponent> PowerReader::exponent(const Node& node) {
             if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
             if (is_dimension(node) && dimension_ != size_of_axes) return dimension(node);
             // H of 2^{-8h/H}, and no R or I
-            if (node.text != "\\ell" && (node.text.size() != 1 || !std::isalpha(node.text[0] & 0x7f) ||
-                                         std::string_view("IRTW").find(node.text[0]) != std::string_view::npos))
+            if (node.text != "\\ell" &&
+                (node.text.size() != 1 || !std::isalpha(node.text[0] & 0x7f) || is_any_of("IRTW", node.text[0])))
                 return {};
             if (is_no_number(node)) return {};
             return Exponent::of(node.text);
@@ -758,7 +751,7 @@ std::optional<Exponent> PowerReader::exponent(const Node& node) {
             for (std::size_t p = 0; p < node.parts.size(); ++p) {
                 auto part = exponent(node.parts[p]);
                 if (part && node.text[p] == '/') part = part->inverse();
-                if (!part || std::string_view(" ./*x").find(node.text[p]) == std::string_view::npos) return {};
+                if (!part || !is_any_of(" ./*x", node.text[p])) return {};
                 out = out * *part;
             }
             return out;

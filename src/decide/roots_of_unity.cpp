@@ -239,7 +239,7 @@ public:
                 one = value(part);
             }
             const bool behind_denominator = op == ' ' && node.text.find('/') < p;  // 6/2(1 + 2)
-            if (!one || behind_denominator || std::string_view(" ./*@").find(op) == std::string_view::npos) return {};
+            if (!one || behind_denominator || !is_any_of(" ./*@", op)) return {};
             if (op == '/') {
                 const auto inverse = one->is_number() ? one->entries[0].inverse() : std::nullopt;
                 if (!inverse) return {};

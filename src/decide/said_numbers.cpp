@@ -164,9 +164,8 @@ std::string amount_before(std::string_view text, std::size_t end) {
         words.push_back(in_small_letters(text.substr(first, last + 1 - first)));
         at = first;
     }
-    if (words.empty() || first_of(amounts, [&](std::string_view one) { return one == words[0]; }).empty()) return {};
-    constexpr auto articles = std::to_array<std::string_view>({"the", "a", "an", "with", "and", "for", "its"});
-    if (words.size() < 2 || is_one_of(articles, words[1])) words.resize(2), words[1].clear();
+    if (words.empty() || !is_one_of(amounts, words[0])) return {};
+    if (words.size() < 2 || is_one_of("the|a|an|with|and|for|its", words[1])) words.resize(2), words[1].clear();
     return words[1] + " " + words[0];
 }
 
@@ -219,10 +218,10 @@ std::vector<Chain> with_numbers_said(std::vector<Chain> chains, std::string_view
         if (said.node && is_bare_name(*said.node)) letters.try_emplace(amount, spelled(*said.node));
     }
     const auto letter_for = [&](const std::string& amount) -> std::string {
-        constexpr auto of_heads = std::to_array<std::string_view>({"head size", "head dimension", "of size"});
         if (amount.empty()) return {};
         if (const auto found = letters.find(amount); found != letters.end()) return found->second;
-        const auto plain = letters.find(is_one_of(of_heads, amount) ? " dimension" : amount.substr(amount.rfind(' ')));
+        const auto plain = letters.find(
+            is_one_of("head size|head dimension|of size", amount) ? " dimension" : amount.substr(amount.rfind(' ')));
         return plain == letters.end() ? std::string() : plain->second;
     };
     std::size_t line = 1, counted = 0;

@@ -19,10 +19,6 @@ struct SaidToken {
 constexpr std::string_view styles =
     "\\mathbf|\\mathcal|\\mathrm|\\mathsf|\\boldsymbol|\\bm|\\cdot|\\,|\\;|\\!|\\ |\\(|\\)|\\left|\\right";
 
-bool stands_in(std::string_view word, std::string_view words) {
-    return !first_of(words, [&](std::string_view one) { return one == word; }).empty();
-}
-
 std::vector<SaidToken> tokens_of(std::string_view text, std::size_t begin) {
     std::vector<SaidToken> out;
     for (std::size_t i = 0, end = 0; i < text.size(); i = end) {
@@ -36,34 +32,27 @@ std::vector<SaidToken> tokens_of(std::string_view text, std::size_t begin) {
         while (end < text.size() && is_decimal(text[i]) && is_decimal(text[end])) ++end;
         while (end < text.size() && goes_on_from_before(text[end])) ++end;
         const std::string_view word = text.substr(i, end - i);
-        if (!is_space(word[0]) && !stands_in(word, "$|{|}|*") && !stands_in(word, styles))
+        if (!is_space(word[0]) && !is_one_of("$|{|}|*", word) && !is_one_of(styles, word))
             out.push_back({std::string(word), begin + i});
     }
     return out;
 }
 
 /// Words by which a sentence says something else, or of another rotation.
+constexpr std::string_view doubts =
+    "not|no|isn|never|neither|nor|if|unless|suppose|assume|supposed|some|like|almost|nearly|approximately|roughly|"
+    "essentially|scaled|scaling|scale|scales|reflection|reflections|reflected|improper|space|spaces|would|could|may|"
+    "might|should|cannot|wrong|false|incorrect|incorrectly|mistake|slip|error|claim|claims|claimed|says|thought|"
+    "believed|inverse|transpose|transposed|followed|composed|times|plus|clockwise|opposite|reverse|reversed|"
+    "backward|backwards|negative|minus|complex|row|rows|except|only|whether|when|sometimes|often|usually|learned|"
+    "random|arbitrary|any|axis|axes|head|layer|part|rather|instead|unlike|until|truncated|projected|projection|"
+    "restricted|perturbed|noisy|approximate|average|mean|derivative|old|former|twice|shifted|square|pretend|imagine|"
+    "but|phase|phases|clipped|clamped|capped|wrapped|rounded|floored|beyond|even|odd|nonnegative|positive|"
+    "alternately|offset|modulo|mod|whatever|maybe|perhaps|possibly|presumably|hypothetically|however|though|"
+    "although|reciprocal|shear|dilation|translation|permutation|flip|flipped|mirror|mirrored|?";
 bool is_doubtful_sentence(const std::vector<SaidToken>& tokens, std::string_view text) {
-    return std::ranges::any_of(
-               tokens,
-               [](const SaidToken& token) {
-                   return stands_in(
-                       in_small_letters(token.text),
-                       "not|no|isn|never|neither|nor|if|unless|suppose|assume|supposed|some|like|almost|nearly|"
-                       "approximately|roughly|essentially|scaled|scaling|scale|scales|reflection|reflections|"
-                       "reflected|improper|space|spaces|would|could|may|might|should|cannot|wrong|false|"
-                       "incorrect|incorrectly|mistake|slip|error|claim|claims|claimed|says|thought|believed|inverse|"
-                       "transpose|transposed|followed|composed|times|plus|clockwise|opposite|reverse|reversed|"
-                       "backward|backwards|negative|minus|complex|row|rows|except|only|whether|when|sometimes|"
-                       "often|usually|learned|random|arbitrary|any|axis|axes|head|layer|part|rather|instead|"
-                       "unlike|until|truncated|projected|projection|restricted|perturbed|noisy|approximate|"
-                       "average|mean|derivative|old|former|twice|shifted|square|pretend|imagine|but|"
-                       "phase|phases|clipped|clamped|capped|wrapped|rounded|floored|beyond|even|odd|nonnegative|"
-                       "positive|alternately|offset|modulo|mod|whatever|maybe|perhaps|possibly|presumably|"
-                       "hypothetically|"
-                       "however|though|although|"
-                       "reciprocal|shear|dilation|translation|permutation|flip|flipped|mirror|mirrored|?");
-               }) ||
+    const auto is_doubtful = [](const SaidToken& token) { return is_one_of(doubts, in_small_letters(token.text)); };
+    return std::ranges::any_of(tokens, is_doubtful) ||
            has_one_of(text,
                       "不|非|若|如果|假设|可能|近似|类似|反射|缩放|逆|转置|错|吗|？|顺时针|某|没|但|除|负|仅|只有|"
                       "镜|投影|轴|误|并未|n't|n’t");
@@ -78,7 +67,7 @@ public:
     }
     [[nodiscard]] std::size_t at() const { return at_; }
     bool take(std::string_view words) {
-        const bool here = !now().empty() && stands_in(now(), words);
+        const bool here = !now().empty() && is_one_of(words, now());
         at_ += here ? 1 : 0;
         return here;
     }
@@ -97,12 +86,12 @@ public:
         const bool rate =
             !now().empty() && (now().size() == 1 ? is_alpha(now()[0]) && now(1).size() < 3 : now()[0] == '\\');
         if (rate) {
-            if (stands_in(now(), letter) || stands_in(now(), "\\sin|\\cos|\\tan|\\log|\\ln|\\exp|\\sqrt|\\frac"))
+            if (is_one_of(letter, now()) || is_one_of("\\sin|\\cos|\\tan|\\log|\\ln|\\exp|\\sqrt|\\frac", now()))
                 return false;
             ++at_;
             if (take("_") && !now().empty() && tokens_[at_++].text == letter) return false;  // p\theta_p
         }
-        return (rate || alone) && !stands_in(now(), "^|+|-|/|_|\\pm|\\pi|=|'|[|<|>") && (alone || now() != "(") &&
+        return (rate || alone) && !is_one_of("^|+|-|/|_|\\pm|\\pi|=|'|[|<|>", now()) && (alone || now() != "(") &&
                (now().empty() || now()[0] != '\\') && (now().empty() || !is_decimal(now()[0]));
     }
 
@@ -137,15 +126,15 @@ std::optional<SaidName> name_before(const std::vector<SaidToken>& t, std::size_t
 bool begins_there(const std::vector<SaidToken>& t, std::size_t name, std::string_view text, std::size_t begin) {
     if (name == 0) return true;
     const std::string& before = t[name - 1].text;
-    if (stands_in(before, ",|;|:|(|，|；|：|（|令|设|记")) return true;
-    if ((before == "中" || before == "里") && name > 1) return stands_in(t[name - 2].text, "其|这");
+    if (is_one_of(",|;|:|(|，|；|：|（|令|设|记", before)) return true;
+    if ((before == "中" || before == "里") && name > 1) return is_one_of("其|这", t[name - 2].text);
     const bool line = text.substr(t[name - 1].at - begin, t[name].at - t[name - 1].at).find('\n') < text.size();
     if (before.size() < 2 || !is_alpha(before[0])) return false;
-    const bool word = stands_in(in_small_letters(before), "where|here|let|matrix|write|and|recall|then|now|therein");
-    if (in_small_letters(before) == "and") return name > 1 && stands_in(t[name - 2].text, ",");
+    const bool word = is_one_of("where|here|let|matrix|write|and|recall|then|now|therein", in_small_letters(before));
+    if (in_small_letters(before) == "and") return name > 1 && is_one_of(",", t[name - 2].text);
     return word ||
-           (line && !stands_in(in_small_letters(before),
-                               "of|to|from|and|or|by|than|for|in|that|with|on|as|the|each|every|its|a|an|at|into"));
+           (line && !is_one_of("of|to|from|and|or|by|than|for|in|that|with|on|as|the|each|every|its|a|an|at|into",
+                               in_small_letters(before)));
 }
 
 /// The rotation of position p, or by p\theta, behind the verb.
@@ -156,7 +145,7 @@ bool says_rotation(const std::vector<SaidToken>& t, std::size_t behind, const Sa
     for (bool more = true; more;) {
         more = read.take("orthogonal|block-diagonal|block|diagonal|planar|usual|standard|rotary|的|,|，|个") ||
                read.take_run("分块对角") || read.take_run("块对角") || read.take_run("正交") || read.take_run("二阶");
-        if (!more && read.now().size() == 1 && stands_in(read.now(1), "x|\\times|×") && read.now() == read.now(2))
+        if (!more && read.now().size() == 1 && is_one_of("x|\\times|×", read.now(1)) && read.now() == read.now(2))
             more = read.take(read.now()) && read.take("x|\\times|×") && read.take(read.now());
         if (!more && read.take_run("位置")) more = position = read.take_angle(name.index, true);
         if (!more && (read.take_run("角度为") || read.take_run("转角为"))) more = angle = says_angle();
@@ -169,17 +158,17 @@ bool says_rotation(const std::vector<SaidToken>& t, std::size_t behind, const Sa
         (void)read.take("token");
         if (read.take("position"))
             position = read.take_angle(name.index, true) && (!is_alpha(read.now().empty() ? ' ' : read.now()[0]) ||
-                                                             stands_in(read.now(), "in|on|and|where|with|by|whose"));
+                                                             is_one_of("in|on|and|where|with|by|whose", read.now()));
         else if (read.take("angle|angles") || !t[read.at() - 1].text.starts_with("with"))
             angle = says_angle();
         if (!position && !angle) return false;
-    } else if (!read.now().empty() && !stands_in(read.now(), ",|，|(|（|;|:|。|.|with|whose|where")) {
+    } else if (!read.now().empty() && !is_one_of(",|，|(|（|;|:|。|.|with|whose|where", read.now())) {
         return false;
     }
     for (std::size_t a = 0; a + 1 < t.size(); ++a)  // "of position $-p$", "for $p < L$"
         if ((t[a].text == "-" && t[a + 1].text == name.index) ||
             (t[a].text == name.index &&
-             stands_in(t[a + 1].text, "<|>|^|\\le|\\leq|\\ge|\\geq|\\ne|\\neq|\\lt|\\gt|≤|≥|≠")))
+             is_one_of("<|>|^|\\le|\\leq|\\ge|\\geq|\\ne|\\neq|\\lt|\\gt|≤|≥|≠", t[a + 1].text)))
             return false;
     for (std::size_t a = 0; a < t.size(); ++a) {  // all that is said of angles
         ReadOn other(t, a);
@@ -195,10 +184,10 @@ bool says_rotation(const std::vector<SaidToken>& t, std::size_t behind, const Sa
 bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& all,
                        const std::vector<std::size_t>& verbs) {
     for (std::size_t verb = 0; verb + 1 < all.size(); ++verb) {
-        if (!stands_in(all[verb].text, "is|be|denotes|means|becomes|was|是|为")) continue;
+        if (!is_one_of("is|be|denotes|means|becomes|was|是|为", all[verb].text)) continue;
         const std::optional<SaidName> name = name_before(all, verb);
         if (name && name->letter == letter && std::ranges::find(verbs, all[verb].at) == verbs.end() &&
-            !stands_in(all[verb + 1].text, "orthogonal|正"))
+            !is_one_of("orthogonal|正", all[verb + 1].text))
             return true;
     }
     return false;
@@ -222,7 +211,7 @@ bool is_turn_always(const std::string& letter, const std::string& index, bool ca
         return !any_node(slot, [&](const Node& part) {
             if (part.is_name(index.c_str()) || (axes && part.is_name("x"))) return false;
             return (part.kind == Kind::name && ((part.text.size() > 1 && part.text[0] != '\\') ||
-                                                stands_in(part.text, "q|k|v|x|o|Q|K|V|O|T|h|f|g"))) ||
+                                                is_one_of("q|k|v|x|o|Q|K|V|O|T|h|f|g", part.text))) ||
                    (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
         });
     };
@@ -297,14 +286,15 @@ std::vector<Chain> blocks_said(std::string_view text, const std::vector<Chain>& 
         const std::vector<SaidToken> tokens = tokens_of(text.substr(begin, found - begin), begin);
         if (is_doubtful_sentence(tokens, text.substr(begin, found - begin))) continue;
         std::size_t verb = tokens.size();
-        while (verb > 0 && !stands_in(tokens[verb - 1].text, "is|be|denotes")) --verb;
+        while (verb > 0 && !is_one_of("is|be|denotes", tokens[verb - 1].text)) --verb;
         const std::optional<SaidName> name = verb > 1 ? name_before(tokens, verb - 1) : std::nullopt;
         bool diagonal = false, other = !name;
         for (std::size_t t = verb; t < tokens.size() && !other; ++t) {
-            diagonal = diagonal || stands_in(tokens[t].text, "diagonal|block-diagonal");
-            other = !stands_in(tokens[t].text,
-                               "the|a|an|diagonal|block-diagonal|block|real|orthogonal|square|matrix|"
-                               "with|having|whose|d|x|\\times|×|/|2") &&
+            diagonal = diagonal || is_one_of("diagonal|block-diagonal", tokens[t].text);
+            other = !is_one_of(
+                        "the|a|an|diagonal|block-diagonal|block|real|orthogonal|square|matrix|"
+                        "with|having|whose|d|x|\\times|×|/|2",
+                        tokens[t].text) &&
                     tokens[t].text != (t > 0 ? tokens[t - 1].text : "") && !is_decimal(tokens[t].text[0]);
         }
         const std::string list = diagonal && !other ? formulas_from(text.substr(found + 6)) : std::string();
@@ -352,7 +342,7 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
                 }
             if (doubtful) continue;
             for (std::size_t verb = 1; verb + 1 < tokens.size() && tokens[verb].at < found; ++verb) {
-                if (!stands_in(tokens[verb].text, "is|be|denotes|是|为")) continue;
+                if (!is_one_of("is|be|denotes|是|为", tokens[verb].text)) continue;
                 const std::optional<SaidName> name = name_before(tokens, verb);
                 if (!name || !begins_there(tokens, name->begin, sentence, begin) ||
                     !says_rotation(tokens, verb + 1, *name) ||

@@ -20,8 +20,7 @@ constexpr std::array primes{2, 3, 5, 7, 11, 13};
 constexpr std::size_t most_products = 2000;  ///< on the way from one to another
 
 /// What one letter may be called besides where several arguments show it.
-constexpr auto usual_heads = std::to_array<std::string_view>(
-    {"f", "g", "h", "\\phi", "\\varphi", "\\psi", "\\Psi", "\\Phi", "\\Theta", "\\vartheta", "\\Gamma", "\\rho"});
+constexpr std::string_view usual_heads = "f|g|h|\\phi|\\varphi|\\psi|\\Psi|\\Phi|\\Theta|\\vartheta|\\Gamma|\\rho";
 
 std::optional<Argument> argument(const Node& node) {
     const auto linear = Position::of(within_brackets(node));
@@ -50,8 +49,8 @@ UnknownFunctions::UnknownFunctions(const std::vector<Chain>& chains) {
     for (const Chain& chain : chains)
         calls(chain, [&](const Node& name, const Node& list) {
             const Node& letter = unscripted(name);
-            constexpr auto owners = std::to_array<std::string_view>({"f", "g", "h", "q", "k", "v"});
-            const bool named = name.kind == Kind::script && name.text == "_" && is_one_of(owners, name.parts[1].text);
+            const bool named =
+                name.kind == Kind::script && name.text == "_" && is_one_of("f|g|h|q|k|v", name.parts[1].text);
             const bool usual = is_one_of(usual_heads, letter.text);
             if (letter.kind == Kind::name && list.parts.size() > 1 && (named || usual)) heads_.insert(spelled(name));
         });
@@ -410,7 +409,7 @@ std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& lef
     if (heads_.empty() || !left.node || !right.node) return {};
     const Place last = std::exchange(place_, told.place);
     const auto is_any = [](const std::string& head) {  // and no R_f
-        return head.size() == 1 && std::string_view("fghFGH").find(head[0]) != std::string_view::npos;
+        return head.size() == 1 && is_any_of("fghFGH", head[0]);
     };
     std::erase_if(said_, [&](const Said& one) {
         const bool another = one.section != place_.section && std::ranges::all_of(one.heads, is_any);

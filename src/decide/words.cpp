@@ -41,8 +41,7 @@ constexpr std::array signals{
     Signal{Role::needed, false, false, "only if|only when|only for|iff|exactly when|precisely when|仅当"}};
 
 /// Some of them, behind which is what follows from what is before them.
-constexpr auto conclusions = std::to_array<std::string_view>(
-    {"so", "hence", "thus", "therefore", "then", "gives", "yields", "follows", "implies", "于是", "所以", "因此"});
+constexpr std::string_view conclusions = "so|hence|thus|therefore|then|gives|yields|follows|implies|于是|所以|因此";
 
 /// Words that say nothing of what the letters are.
 constexpr std::string_view joining =
@@ -123,8 +122,7 @@ constexpr std::string_view written =
     "counter-clockwise|column vectors|逆时针";
 
 /// Words that may stand between "if" and a formula, and say nothing of it.
-constexpr auto passed =
-    std::to_array<std::string_view>({"we", "have", "take", "set", "that", "and", "now", "let", "both"});
+constexpr std::string_view passed = "we|have|take|set|that|and|now|let|both";
 
 /// What a letter is behind such words: another thing than it usually is, or less than all of it.
 constexpr std::string_view anothers =
@@ -259,8 +257,7 @@ bool goes_on_behind_gap(std::string_view before, std::string_view behind, bool s
 std::size_t behind_last_stop(std::string_view text, bool small) {
     std::size_t behind = std::string_view::npos;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool dot = std::string_view(".!?").find(text[i]) != std::string_view::npos &&
-                         (i + 1 == text.size() || is_space(text[i + 1]));
+        const bool dot = is_any_of(".!?", text[i]) && (i + 1 == text.size() || is_space(text[i + 1]));
         if (dot && !abbreviates(text.substr(0, i + 1))) behind = i + 1;
         for (const std::string_view wide : {"。", "！", "？"})
             if (text.substr(i).starts_with(wide)) behind = i + wide.size();
@@ -291,7 +288,7 @@ bool trails(std::string_view before, std::string_view behind) {
     });
     const std::size_t next = behind.find_first_not_of(" ");
     return supposes &&
-           (next == std::string_view::npos || std::string_view(".,;)\n!").find(behind[next]) != behind.npos ||
+           (next == std::string_view::npos || is_any_of(".,;)\n!", behind[next]) ||
             behind.substr(next, behind.find_last_not_of(" \n") + 1 - next) == "and" || (behind[next] & 0x80) != 0);
 }
 
@@ -345,9 +342,7 @@ bool denied_behind(std::string_view text) {
     return !first_of(denials, [&](std::string_view words) { return text.find(words) <= near; }).empty();
 }
 
-bool is_of_letters(std::string_view otherwise) {
-    return !first_of(others_of_letters, [&](std::string_view word) { return word == otherwise; }).empty();
-}
+bool is_of_letters(std::string_view otherwise) { return is_one_of(others_of_letters, otherwise); }
 
 /// Without "a group of rotations": what is one is a matrix all the same.
 std::string without_groups(std::string text) {
@@ -397,9 +392,6 @@ std::set<std::string> settings_in(const std::string& text) {
         if (last_of(text, name) != std::string_view::npos) all.emplace(name);
         return false;
     });
-    const auto is = [](std::string_view words, const std::string& one) {
-        return !first_of(words, [&](std::string_view other) { return other == one; }).empty();
-    };
     std::string last;
     for (std::size_t from = 0; from < text.size(); ++from) {
         if (!is_alnum(text[from])) continue;
@@ -407,7 +399,8 @@ std::set<std::string> settings_in(const std::string& text) {
         while (to < text.size() && is_alnum(text[to])) ++to;
         const std::string word = text.substr(from, to - from);
         const bool numbered = word.size() == 1 || word == "ii" || word == "iii";
-        if ((is(owners, word) && is(which, last)) || (is(owners, last) && numbered)) all.insert(last + " " + word);
+        if ((is_one_of(owners, word) && is_one_of(which, last)) || (is_one_of(owners, last) && numbered))
+            all.insert(last + " " + word);
         last = word;
         from = to;
     }
@@ -421,9 +414,7 @@ bool says_more(std::string_view text) {
         if (!is_alpha(text[from])) continue;
         std::size_t to = from;
         while (to < text.size() && is_alpha(text[to])) ++to;
-        if (to > from + 1 &&
-            first_of(joining, [&](std::string_view word) { return word == text.substr(from, to - from); }).empty())
-            return true;
+        if (to > from + 1 && !is_one_of(joining, text.substr(from, to - from))) return true;
         from = to;
     }
     return false;
@@ -636,11 +627,7 @@ Told Words::next(std::string_view before) {
         place.example = ++examples_;
     else if (general > 0 || has("\n#") || has("section{"))
         place.example = 0;
-    for (const std::string_view word : conclusions)
-        if (last_of(own, word) != std::string_view::npos) {
-            ++place.concluded;
-            break;
-        }
+    if (!one_of(conclusions, own).empty()) ++place.concluded;
     if (winner != nullptr) {
         told_.role = winner->role;
         told_.lasting = winner->lasting;

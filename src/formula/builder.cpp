@@ -2,7 +2,6 @@
 #include "formula/builder.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
@@ -493,9 +492,7 @@ std::optional<Value> Builder::of_its_own(const Node& head, const Node& next) {
 /// f(x), \lambda(x): of a letter without a usual type, and of those that functions usually have, nobody knows. c(x + y)
 /// is a product.
 bool Builder::may_be_function(const Node& head, const Node& next) const {
-    constexpr auto usual =
-        std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "\\phi", "\\varphi", "\\psi", "\\Phi", "\\Psi",
-                                         "\\rho", "\\sigma", "\\tau", "\\mu", "\\eta"});
+    constexpr std::string_view usual = "f|g|h|F|G|H|\\phi|\\varphi|\\psi|\\Phi|\\Psi|\\rho|\\sigma|\\tau|\\mu|\\eta";
     const Node& group = unscripted(next);
     const Node& base = unscripted(head);
     if (!in_written_brackets(group) || base.kind != Kind::name) return false;

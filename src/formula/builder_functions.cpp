@@ -1,6 +1,5 @@
 // Functions and the factors that they take for their argument; e^{i ...}.
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "exact/every_dimension.hpp"
@@ -147,9 +146,8 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
-        constexpr auto taken =
-            std::to_array<std::string_view>({"Re", "Im", "exp", "diag", "cat", "stack", "rotate_half", "total"});
-        if (!is_one_of(taken, name)) throw NotUnderstood(at, "\\" + name, known_functions);
+        if (!is_one_of("Re|Im|exp|diag|cat|stack|rotate_half|total", name))
+            throw NotUnderstood(at, "\\" + name, known_functions);
         const bool last = i + 1 == node.parts.size() && next.kind == Kind::script && next.parts[0].is_name("e");
         if ((name == "Re" || name == "Im") && last)  // Re e^{i r \omega}
             return apply_function(name, item(node, i), at);
@@ -496,13 +494,11 @@ std::optional<Value> Builder::root_power(const Node& node, const Node& exponent)
 
 /// \lambda^{m-n}: of each position one number of its own, \lambda^m or \lambda^{-m}, as it stands first.
 std::optional<Value> Builder::grown(const std::string& letter, const Node& exponent) {
-    constexpr auto letters =
-        std::to_array<std::string_view>({"\\lambda", "\\gamma", "\\zeta", "\\xi", "\\rho", "\\mu", "\\kappa", "\\alpha",
-                                         "\\beta", "\\eta", "a", "b", "c", "r"});
     const auto is_argument = [](const Node& part) { return part.kind == Kind::group && part.text == "()"; };
     const bool put_in = any_node(exponent, is_argument);
-    if (!is_one_of(letters, letter) || scope_.definitions.contains(letter) || scope_.values.contains(letter) ||
-        is_number(exponent) || (is_operator(exponent) && !put_in))
+    if (!is_one_of("\\lambda|\\gamma|\\zeta|\\xi|\\rho|\\mu|\\kappa|\\alpha|\\beta|\\eta|a|b|c|r", letter) ||
+        scope_.definitions.contains(letter) || scope_.values.contains(letter) || is_number(exponent) ||
+        (is_operator(exponent) && !put_in))
         return {};
     if (const auto typed = scope_.types.find(letter); typed != scope_.types.end() && typed->second.type != Type::real)
         return {};

@@ -2,7 +2,6 @@
 // What holds for all of them holds for all x and y. (What fails is false, too, for no e^x is an algebraic function of
 // letters, of other such powers or of cosines of angles; but where it fails, these numbers may be no powers of e.)
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "formula/builder.hpp"
@@ -33,7 +32,6 @@ RealExponent times(const RealExponent& a, const RealExponent& b) {
 /// Whether a letter is one number, the same wherever it stands: no index, no vector, no complex number, and none that
 /// is another one in each plane or is moved.
 bool Builder::is_number_in_exponent(const std::string& letter, const Typed* typed) const {
-    constexpr auto others = std::to_array<std::string_view>({"f", "g", "h", "e", "j", "w", "z", "\\top"});
     const bool small = letter[0] == '\\' || (letter.size() == 1 && is_lower(letter[0]));
     if (!small || letter == "i" || letter == "\\i" || indices_.contains(letter) || !shifts_.empty() ||
         scope_.values.contains(letter) || (scope_.planes && is_usually(letter, Type::frequency)))
@@ -44,7 +42,8 @@ bool Builder::is_number_in_exponent(const std::string& letter, const Typed* type
     const bool angular = typed != nullptr && (typed->type == Type::angle || typed->type == Type::position ||
                                               typed->type == Type::frequency);
     const bool scalar = letter == "x" || letter == "y" || !is_usually(letter, Type::vector);
-    return (typed == nullptr || angular) && scalar && !is_usually(letter, Type::complex) && !is_one_of(others, letter);
+    return (typed == nullptr || angular) && scalar && !is_usually(letter, Type::complex) &&
+           !is_one_of("f|g|h|e|j|w|z|\\top", letter);
 }
 
 /// \tau (1 - 2u) as {\tau: 1, u \tau: -2}; nothing for what is no such sum of products of numbers.

@@ -1,6 +1,5 @@
 // Names with scripts: R_m, e^{im\theta}, x_{2i}, W_Q, v^\top.
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "exact/exact.hpp"
@@ -430,8 +429,7 @@ Value Builder::rotation_script(const Node& node) {
         if (mark == '_') {
             if (subscripts > 1 && (part->is_name("\\Theta") || part->is_name("\\theta"))) continue;  // R_{\Theta, m}
             if (position) throw NotUnderstood(part->at, "two subscripts of R", "R_m");
-            constexpr auto entries = std::to_array<std::string_view>({"00", "01", "11", "12", "21", "22"});
-            if (part->kind == Kind::number && is_one_of(entries, part->text))
+            if (part->kind == Kind::number && is_one_of("00|01|11|12|21|22", part->text))
                 throw NotUnderstood(part->at, words::say("position {1}, or an entry of R", {part->text}),
                                     "another position", "an entry is (R_m)_{01}");
             if (part->kind == Kind::group && part->text == "{")

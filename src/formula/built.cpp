@@ -1,7 +1,6 @@
 #include "formula/built.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <set>
 #include <stdexcept>
@@ -264,14 +263,13 @@ static bool is_at_sight(const Node& node, const std::vector<Node>& arguments) {
 }
 
 std::optional<Claim> as_dependence(const Claim& claim, const Context& context) {
-    constexpr auto letters =
-        std::to_array<std::string_view>({"f", "g", "h", "F", "G", "H", "\\phi", "\\varphi", "\\psi"});
     if (claim.depends || claim.sides.size() != 2) return {};
     for (const std::size_t s : {1U, 0U}) {
         const Node &side = claim.sides[s], &other = claim.sides[1 - s];
         if (side.kind != Kind::product || side.parts.size() != 2 || side.parts[0].kind != Kind::name ||
             side.parts[1].kind != Kind::group || side.parts[1].parts.size() < 3 ||
-            !is_one_of(letters, side.parts[0].text) || context.types.contains(side.parts[0].text) ||
+            !is_one_of("f|g|h|F|G|H|\\phi|\\varphi|\\psi", side.parts[0].text) ||
+            context.types.contains(side.parts[0].text) ||
             context.functions.contains(function_key(side.parts[0].text, side.parts[1].parts.size())))
             continue;
         const auto is_difference = [](const Node& part) { return part.kind == Kind::sum && part.text == "+-"; };

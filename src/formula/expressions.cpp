@@ -23,10 +23,9 @@ constexpr auto operators = std::to_array<Word>({{"\\cdot", "."},
                                                 {"\\otimes", "O"},
                                                 {"\\circ", "c"}});
 
-constexpr auto function_names = std::to_array<std::string_view>(
-    {"\\cos", "\\sin",   "\\Re",    "\\Im",    "\\exp",  "\\diag", "\\det", "\\rotate_half",
-     "\\cat", "\\stack", "\\tr",    "\\sqrt",  "\\log",  "\\ln",   "\\tan", "\\cot",
-     "\\sec", "\\csc",   "\\total", "\\nabla", "\\cosh", "\\sinh", "\\tanh"});
+constexpr std::string_view function_names =
+    "\\cos|\\sin|\\Re|\\Im|\\exp|\\diag|\\det|\\rotate_half|\\cat|\\stack|\\tr|\\sqrt|\\log|\\ln|\\tan|\\cot|\\sec|"
+    "\\csc|\\total|\\nabla|\\cosh|\\sinh|\\tanh";
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -235,10 +234,10 @@ bool Expressions::factor_begins() const {
     const Token& token = peek();
     if (token.kind == TokenKind::number) return true;
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
-    constexpr auto begins = std::to_array<std::string_view>(
-        {"\\bar", "\\hat", "\\tilde", "\\frac", "\\partial", "\\begin", "\\sum", "\\bigoplus", "\\prod", "\\langle"});
     if (token.kind == TokenKind::command)
-        return is_one_of(function_names, token.text) || is_one_of(begins, token.text) || at_call();
+        return is_one_of(function_names, token.text) ||
+               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle", token.text) ||
+               at_call();
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            inner_begins();
 }
@@ -280,8 +279,7 @@ Node Expressions::product() {
         const Node& of = node.parts[node.parts.size() - 2];  // 2\pi / 2.45 \times 10^{-6}, \ln 2.5 \times 10^5
         const bool takes = before == '/' || (before == ' ' && unscripted(of).kind == Kind::function);
         if (takes && last.kind == Kind::number && last.text.find('.') != std::string::npos &&
-            is_one_of(std::to_array<std::string_view>({"\\times", "\\cdot"}), peek().text) && peek(1).text == "10" &&
-            peek(2).text == "^") {
+            is_one_of("\\times|\\cdot", peek().text) && peek(1).text == "10" && peek(2).text == "^") {
             const std::string_view times = meaning_of(operators, next().text);
             Node number{Kind::product, last.at, " " + std::string(times), {last, factor()}};
             last = {Kind::group, last.at, "{", {std::move(number)}};
@@ -366,8 +364,7 @@ Node Expressions::call() {
     const Token name = next();
     const std::size_t at = name.at;
     Node list = group();
-    constexpr auto of_one = std::to_array<std::string_view>({"\\abs", "\\inv", "\\norm", "\\eye", "\\transpose"});
-    const bool one = is_one_of(of_one, name.text);
+    const bool one = is_one_of("\\abs|\\inv|\\norm|\\eye|\\transpose", name.text);
     if (list.kind != Kind::group || list.parts.size() != (one ? 1 : 2))
         throw NotUnderstood(at, "'" + name.text.substr(1) + "'", one ? "one argument" : "two arguments");
     std::vector<Node> parts;
@@ -441,8 +438,8 @@ Node Expressions::scripted(Node base) {
                             "a power without brackets");
     for (std::size_t p = 0, mark = 0; mark < script.text.size() && base.is_name("W"); ++mark) {  // W^Q is W_Q
         if (script.text[mark] == '\'') continue;
-        constexpr auto labels = std::to_array<std::string_view>({"Q", "K", "V", "O", "q", "k", "v"});
-        if (script.text[mark] == '^' && script.parts[p].kind == Kind::name && is_one_of(labels, script.parts[p].text))
+        if (script.text[mark] == '^' && script.parts[p].kind == Kind::name &&
+            is_one_of("Q|K|V|O|q|k|v", script.parts[p].text))
             script.text[mark] = '_';
         ++p;
     }
@@ -460,10 +457,9 @@ bool Expressions::degrees() {
 
 /// The star of q* behind which nothing is multiplied, or that stands at what is before it alone: q* k, and not q * k.
 bool Expressions::star_is_mark() const {
-    constexpr auto behind =
-        std::to_array<std::string_view>({"\\cdot", "\\times", ")", "]", "}", "+", "=", ",", "|", "\\odot"});
+    constexpr std::string_view behind = "\\cdot|\\times|)|]|}|+|=|,|\\odot";
     return peek().text == "*" && !peek().apart &&
-           (is_one_of(behind, peek(1).text) || peek(1).kind == TokenKind::end ||
+           (is_one_of(behind, peek(1).text) || peek(1).text == "|" || peek(1).kind == TokenKind::end ||
             (peek(1).apart && (peek(1).text != "-" || peek(2).apart)));
 }
 
@@ -477,12 +473,11 @@ bool Expressions::glued_digit(const Node& base) const {
 
 /// [2i], [..., ::2], [:d/2] right behind what they are of, as programs have it.
 bool Expressions::at_index() const {
-    constexpr auto inside = std::to_array<std::string_view>({"i", "j", "d", "+", "-", ":", "*", "/", ",", "\\dots"});
     if (peek().text != "[" || peek().apart || here_ == 0) return false;
     for (std::size_t ahead = 1;; ++ahead) {
         const Token& token = peek(ahead);
         if (token.text == "]") return ahead > 1;
-        if (token.kind != TokenKind::number && !is_one_of(inside, token.text)) return false;
+        if (token.kind != TokenKind::number && !is_one_of("i|j|d|+|-|:|*|/|,|\\dots", token.text)) return false;
     }
 }
 

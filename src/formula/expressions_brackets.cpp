@@ -1,6 +1,5 @@
 // What stands in brackets: lists, matrices, and the bounds of sums.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "formula/expressions.hpp"
@@ -77,9 +76,8 @@ Node Expressions::contraction() {
 }
 
 Node Expressions::group() {
-    constexpr auto signs =
-        std::to_array<std::string_view>({"=", "+", "-", "\\cdot", "(", ",", ")", "]", "}", "\\top", "T"});
-    const bool begins = here_ == 0 || is_one_of(signs, tokens_[here_ - 1].text);  // f(x; m) has no rows
+    // f(x; m) has no rows
+    const bool begins = here_ == 0 || is_one_of("=|+|-|\\cdot|(|,|)|]|}|\\top|T", tokens_[here_ - 1].text);
     const Token open = next();
     const bool holds_matrix = begins && peek().text == "\\begin";  // (\begin{smallmatrix} ... \end{smallmatrix})
     Node node{Kind::group, open.at, open.text, {}};

@@ -10,11 +10,9 @@
 namespace formula {
 namespace {
 
-constexpr auto greek_letters = std::to_array<std::string_view>(
-    {"alpha", "beta",  "gamma", "delta",      "epsilon",  "eta",    "theta", "lambda", "mu",
-     "nu",    "rho",   "sigma", "tau",        "phi",      "varphi", "psi",   "omega",  "zeta",
-     "xi",    "kappa", "Theta", "Omega",      "Delta",    "Lambda", "Phi",   "Psi",    "pi",
-     "chi",   "Gamma", "Xi",    "varepsilon", "vartheta", "varrho", "varpi"});
+constexpr std::string_view greek_letters =
+    "alpha|beta|gamma|delta|epsilon|eta|theta|lambda|mu|nu|rho|sigma|tau|phi|varphi|psi|omega|zeta|xi|kappa|Theta|"
+    "Omega|Delta|Lambda|Phi|Psi|pi|chi|Gamma|Xi|varepsilon|vartheta|varrho|varpi";
 
 /// Words of plain text, as the commands that they stand for.
 constexpr auto plain_words = std::to_array<Word>(
@@ -43,29 +41,24 @@ constexpr auto words_in_braces =
                          {"T", "\\top"}});
 
 /// Functions that are not understood, and are no products of letters.
-constexpr auto unknown_functions = std::to_array<std::string_view>(
-    {"max",     "min",     "lg",     "atan",   "arctan", "asin", "arcsin", "acos",  "arccos", "arg",  "sgn",  "sign",
-     "rank",    "mod",     "gcd",    "lcm",    "sup",    "inf",  "lim",    "vec",   "mean",   "var",  "std",  "cov",
-     "dot",     "norm",    "span",   "ker",    "dim",    "rot",  "rotate", "sinc",  "relu",   "gelu", "silu", "swish",
-     "sigmoid", "softmax", "floor",  "ceil",   "round",  "real", "imag",   "angle", "cis",    "Var",  "Cov",  "Pr",
-     "len",     "pow",     "argmax", "argmin", "Tan",    "Log",  "Arg",    "erf"});
+constexpr std::string_view unknown_functions =
+    "max|min|lg|atan|arctan|asin|arcsin|acos|arccos|arg|sgn|sign|rank|mod|gcd|lcm|sup|inf|lim|vec|mean|var|std|cov|"
+    "dot|norm|span|ker|dim|rot|rotate|sinc|relu|gelu|silu|swish|sigmoid|softmax|floor|ceil|round|real|imag|angle|"
+    "cis|Var|Cov|Pr|len|pow|argmax|argmin|Tan|Log|Arg|erf";
 
 /// Of them, those that declare.
-constexpr auto kinds_too = std::to_array<std::string_view>({"real", "angle", "vec"});
+constexpr std::string_view kinds_too = "real|angle|vec";
 
 /// Words that are no products of letters either.
-constexpr auto prose_words = std::to_array<std::string_view>(
-    {"or", "by", "so", "if", "iff", "with", "then", "div", "Id", "is", "thus", "hence", "not"});
+constexpr std::string_view prose_words = "or|by|so|if|iff|with|then|div|Id|is|thus|hence|not";
 
 /// Commands that only shape the page.
-constexpr auto silent_commands = std::to_array<std::string_view>(
-    {"\\left",     "\\right", "\\big",    "\\Big",        "\\bigg",         "\\Bigg",      "\\bigl",   "\\bigr",
-     "\\Bigl",     "\\Bigr",  "\\biggl",  "\\biggr",      "\\displaystyle", "\\textstyle", "\\limits", "\\nolimits",
-     "\\nonumber", "\\notag", "\\mathbf", "\\boldsymbol", "\\bm",           "\\mathcal",   "\\mathrm", "\\mathit",
-     "\\mathsf",   "\\vec",   "\\rm",     "\\bf",         "\\mathop"});
+constexpr std::string_view silent_commands =
+    "\\left|\\right|\\big|\\Big|\\bigg|\\Bigg|\\bigl|\\bigr|\\Bigl|\\Bigr|\\biggl|\\biggr|\\displaystyle|"
+    "\\textstyle|\\limits|\\nolimits|\\nonumber|\\notag|\\mathbf|\\boldsymbol|\\bm|\\mathcal|\\mathrm|\\mathit|"
+    "\\mathsf|\\vec|\\rm|\\bf|\\mathop";
 
-constexpr auto space_commands = std::to_array<std::string_view>(
-    {"\\,", "\\;", "\\:", "\\!", "\\ ", "\\quad", "\\qquad", "~", "\\thinspace", "\\space", "\\enspace"});
+constexpr std::string_view space_commands = "\\,|\\;|\\:|\\!|\\ |\\quad|\\qquad|~|\\thinspace|\\space|\\enspace";
 
 /// One spelling for each sign, but for \|.
 constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert|\\rvert|\\vert|\\mid|\\lVert|\\rVert|\\Vert", "|"},
@@ -208,7 +201,7 @@ private:
         } else if (follows("<=") || (follows(">=") && !is_open())) {
             here_ += 2;
             put(TokenKind::command, c == '<' ? "\\le" : "\\ge", at);
-        } else if (std::string_view("+-*/=^_(){}[]|<>,;:'&!@").find(c) != std::string_view::npos) {
+        } else if (is_any_of("+-*/=^_(){}[]|<>,;:'&!@", c)) {
             ++here_;
             put(TokenKind::sign, std::string(1, c), at);
         } else {
@@ -363,7 +356,7 @@ private:
         } else if (name == "\\operatorname" || name == "\\text" || name == "\\textrm" || name == "\\textbf" ||
                    name == "\\mbox" || name == "\\mathrm") {
             const std::string inside = braced(name, at);
-            if (const std::string_view meaning = meaning_in(words_in_braces, inside); !meaning.empty())
+            if (const std::string_view meaning = meaning_of(words_in_braces, inside); !meaning.empty())
                 put(meaning == "RoPE" || meaning == "\\i" ? TokenKind::name : TokenKind::command, std::string(meaning),
                     at);
             else if (inside == "where" || inside == "for" || inside == "for all" || inside == "depends only on" ||
@@ -383,13 +376,13 @@ private:
             apart_ = apart_ || (here_ < text_.size() && text_[here_] == '{');                // R\mathbf{x}, and no R{x}
             const std::string_view braced = text_.substr(std::min(here_, text_.size()), 3);  // \bigg{|}
             if (braced.size() == 3 && name.size() > 3 && (name[1] == 'b' || name[1] == 'B') && braced[0] == '{' &&
-                braced[2] == '}' && std::string_view("()[]|").find(braced[1]) != std::string_view::npos) {
+                braced[2] == '}' && is_any_of("()[]|", braced[1])) {
                 put(TokenKind::sign, std::string(1, braced[1]), here_ + 1);
                 here_ += 3;
             }
         } else if (name == "\\{" || name == "\\}") {
             put(TokenKind::sign, name, at);
-        } else if (const std::string_view sign = name == "\\|" ? "|" : meaning_in(spellings_of_signs, name);
+        } else if (const std::string_view sign = name == "\\|" ? "|" : meaning_of(spellings_of_signs, name);
                    !sign.empty()) {
             put(sign == "\\dots"       ? TokenKind::name
                 : sign.front() == '\\' ? TokenKind::command
@@ -483,9 +476,7 @@ private:
 }  // namespace
 
 bool is_call(std::string_view word) {
-    constexpr auto names = std::to_array<std::string_view>({"dot", "inner", "vdot", "matmul", "abs", "inv", "eye",
-                                                            "norm", "outer", "transpose", "cross", "multiply", "kron"});
-    return is_one_of(names, word);
+    return is_one_of("dot|inner|vdot|matmul|abs|inv|eye|norm|outer|transpose|cross|multiply|kron", word);
 }
 
 std::vector<Token> tokens(std::string_view text) { return Lexer(text).run(); }

@@ -201,7 +201,7 @@ std::optional<Numbers> product_of_tables(const Node& node, const Rational* round
             continue;
         }
         const auto next = numbers(node.parts[p], rounded);
-        if (!next || std::string_view(" .x*").find(node.text[p]) == std::string_view::npos) return {};
+        if (!next || !is_any_of(" .x*", node.text[p])) return {};
         table = table ? times(*table, *next, node.text[p]) : next;
         if (!table) return {};
     }

@@ -59,19 +59,16 @@ private:
 
     Claim claim() {
         Claim result;
-        constexpr auto behind_factor =
-            std::to_array<std::string_view>({"=", "+", "-", "*", "/", "^", "_", "\\cdot", "\\times"});
         const bool number = tokens_[std::min<std::size_t>(1, tokens_.size() - 1)].kind == TokenKind::number;
         if (here_ == 0 && is_label(0, true) && tokens_.size() > 3 && (number || tokens_[3].apart) &&
-            !is_one_of(behind_factor, tokens_[3].text))
+            !is_one_of("=|+|-|*|/|^|_|\\cdot|\\times", tokens_[3].text))
             throw NotUnderstood(0, "an equation's number, or a factor", "a formula without its number",
                                 "as a factor: (2) \\cdot x");
         const auto side = [&] {
             const std::size_t from = peek().at;
             result.sides.push_back(sum());
             std::string source(text_.substr(from, peek().at - from));
-            while (!source.empty() && std::string_view(" ,;$&\n").find(source.back()) != std::string_view::npos)
-                source.pop_back();
+            while (!source.empty() && is_any_of(" ,;$&\n", source.back())) source.pop_back();
             result.source.push_back(std::move(source));
         };
         side();
@@ -94,13 +91,13 @@ private:
                                                         {"\\ge|\\geq", "g"},
                                                         {"<|\\lt", "<"},
                                                         {">|\\gt", ">"}});
-        if (meaning_in(relations, peek().text).empty()) {
+        if (meaning_of(relations, peek().text).empty()) {
             if (at_end()) fail("'=' and another side", "write an equation, such as R_m^T R_n = R_{n-m}");
             expect_end();
         }
         const std::size_t from = here_;
-        for (auto relation = meaning_in(relations, peek().text); !relation.empty();
-             relation = meaning_in(relations, peek().text)) {
+        for (auto relation = meaning_of(relations, peek().text); !relation.empty();
+             relation = meaning_of(relations, peek().text)) {
             result.relations += relation;
             next();
             side();
@@ -216,9 +213,9 @@ private:
         here_ += word.size();
         const std::string next = spelled_ahead();
         here_ = from;
-        return next == "square" || !meaning_in(kinds, next).empty();
+        return next == "square" || !meaning_of(kinds, next).empty();
     }
-    [[nodiscard]] bool names_a_kind() const { return !meaning_in(kinds, spelled_ahead()).empty(); }
+    [[nodiscard]] bool names_a_kind() const { return !meaning_of(kinds, spelled_ahead()).empty(); }
 
     void declarations(Input& result) {
         std::string type;
@@ -262,7 +259,7 @@ private:
                 if (sizes.second == 0) sizes.second = -1;
                 continue;
             }
-            if (const std::string_view kind = meaning_in(kinds, word); !kind.empty()) {
+            if (const std::string_view kind = meaning_of(kinds, word); !kind.empty()) {
                 named_one();
                 named = false;
                 type = kind;
@@ -328,16 +325,15 @@ private:
 
     /// > of "> 0" and "b, c > 0", behind a name of such a list.
     [[nodiscard]] std::string sign_ahead() const {
-        constexpr auto signs = std::to_array<std::string_view>({">", "\\gt", "\\ge", "\\geq", "\\ne", "\\neq"});
         std::size_t i = here_;
         while (i < tokens_.size() && (tokens_[i].kind == TokenKind::name || tokens_[i].text == ",")) ++i;
-        return i < tokens_.size() && is_one_of(signs, tokens_[i].text) ? tokens_[i].text : std::string();
+        return i < tokens_.size() && is_one_of(">|\\gt|\\ge|\\geq|\\ne|\\neq", tokens_[i].text) ? tokens_[i].text
+                                                                                                : std::string();
     }
 
     /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.
     bool index_range(Input& result) {
-        constexpr auto letters = std::to_array<std::string_view>({"i", "j", "k", "l"});
-        if (!is_one_of(letters, peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
+        if (!is_one_of("i|j|k|l", peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
         std::string rest;
         for (std::size_t i = here_ + 2; i < tokens_.size(); ++i)
             if (tokens_[i].text.find_first_of("[]()") == std::string::npos && tokens_[i].text.find("\\{") != 0 &&

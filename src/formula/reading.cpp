@@ -473,9 +473,7 @@ bool is_rate(const Node& node) {
 bool concerns(const Convention& convention, const Claim& claim) {
     const auto has_index = [](const std::string& side) {  // x[1] of a program
         for (std::size_t at = side.find('[', 1); at < side.size(); at = side.find('[', at + 1))
-            if (side[at + 1] >= '0' && side[at + 1] <= '9' &&
-                std::string_view(" ([{,;=+-*/&|<").find(side[at - 1]) == std::string_view::npos)
-                return true;
+            if (side[at + 1] >= '0' && side[at + 1] <= '9' && !is_any_of(" ([{,;=+-*/&|<", side[at - 1])) return true;
         return false;
     };
     if (convention.from_one && std::ranges::any_of(claim.source, has_index)) return false;

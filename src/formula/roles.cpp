@@ -31,9 +31,7 @@ struct Places {
 
 /// One letter; no words of the language.
 bool is_letter_name(const Node& node) {
-    constexpr auto own = std::to_array<std::string_view>(
-        {"d", "e", "I", "R", "T", "PE", "RoPE", "half", "\\top", "\\i", "\\Theta", "\\pi"});
-    return node.kind == Kind::name && !is_one_of(own, node.text) &&
+    return node.kind == Kind::name && !is_one_of("d|e|I|R|T|PE|RoPE|half|\\top|\\i|\\Theta|\\pi", node.text) &&
            (node.text.size() == 1 || node.text == "pos" || node.text[0] == '\\');
 }
 
@@ -219,7 +217,7 @@ private:
             const char letter = part.text[0];
             if (part.is_name("i") || part.is_name("j")) return false;
             return is_letter_name(part) && part.text.size() == 1 && is_lower(letter) &&
-                   (length ? std::string_view("zwu").find(letter) != std::string_view::npos
+                   (length ? is_any_of("zwu", letter)
                            : usual_types(part.text).size() > 1 || is_usually(part.text, Type::vector) || letter == 'w');
         };
         if ((node.kind != Kind::product && node.kind != Kind::sum && node.kind != Kind::quotient) ||
@@ -406,7 +404,7 @@ void beside_vectors(const Node& node, std::set<std::string>& factors) {
 
 /// Query_t, Key_{t,i}: vectors whose names are words.
 void word_vectors(const Node& node, std::set<std::string>& words) {
-    constexpr auto vectors = std::to_array<std::string_view>({"Query", "Key", "Value", "query", "key", "value"});
+    constexpr std::string_view vectors = "Query|Key|Value|query|key|value";
     if (node.kind == Kind::script && node.text[0] == '_' && is_one_of(vectors, node.parts[0].text))
         words.insert(node.parts[0].text);
     for (const Node& part : node.parts) word_vectors(part, words);
@@ -415,7 +413,7 @@ void word_vectors(const Node& node, std::set<std::string>& words) {
 }  // namespace
 
 bool is_schedule(const Node& node) {
-    constexpr auto letters = std::to_array<std::string_view>({"b", "B", "c", "n", "N", "base", "\\beta"});
+    constexpr std::string_view letters = "b|B|c|n|N|base|\\beta";
     if (node.kind != Kind::script || node.text != "^") return false;
     const Node& base = node.parts[0];
     return base.kind == Kind::number ? base.text.size() > 2

@@ -17,6 +17,7 @@ namespace formula {
 [[nodiscard]] inline bool is_decimal(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 /// A byte of UTF-8 that is not the first of its character.
 [[nodiscard]] inline bool goes_on_from_before(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; }
+[[nodiscard]] inline bool is_any_of(std::string_view signs, char c) { return signs.find(c) < signs.size(); }
 [[nodiscard]] inline char to_small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 [[nodiscard]] inline std::string in_small_letters(std::string_view text) {
     std::string out(text);
@@ -29,22 +30,6 @@ namespace formula {
     while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
     return std::string(text);
-}
-
-/// Whether the word is one of these.
-[[nodiscard]] inline bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-}
-
-/// A word, and what it stands for.
-struct Word {
-    std::string_view text, meaning;
-};
-
-/// What the word stands for; empty: nothing.
-[[nodiscard]] inline std::string_view meaning_of(std::span<const Word> table, std::string_view text) {
-    const auto found = std::ranges::find_if(table, [&](const Word& word) { return word.text == text; });
-    return found == table.end() ? std::string_view() : found->meaning;
 }
 
 /// The first of the words, which have "|" between them, of which f is true; empty if there is none.
@@ -66,12 +51,22 @@ std::string_view first_of(std::string_view words, const Test& test) {
     return !first_of(words, [&](std::string_view word) { return text.starts_with(word); }).empty();
 }
 
-/// What the word stands for, of lists with "|" between the words; empty: nothing.
-[[nodiscard]] inline std::string_view meaning_in(std::span<const Word> lists, std::string_view text) {
-    const auto found = std::ranges::find_if(lists, [&](const Word& list) {
-        return !first_of(list.text, [&](std::string_view word) { return word == text; }).empty();
-    });
-    return found == lists.end() ? std::string_view() : found->meaning;
+/// Whether the word is one of these, which have "|" between them.
+[[nodiscard]] inline bool is_one_of(std::string_view words, std::string_view word) {
+    bool found = false;
+    (void)first_of(words, [&](std::string_view one) { return found = one == word; });
+    return found;
+}
+
+/// Words with "|" between them, and what each of them stands for.
+struct Word {
+    std::string_view text, meaning;
+};
+
+/// What the word stands for; empty: nothing.
+[[nodiscard]] inline std::string_view meaning_of(std::span<const Word> table, std::string_view text) {
+    const auto found = std::ranges::find_if(table, [&](const Word& words) { return is_one_of(words.text, text); });
+    return found == table.end() ? std::string_view() : found->meaning;
 }
 
 }  // namespace formula
