@@ -40,6 +40,20 @@ bool asks_of_it(std::string_view words) { return has_one_of(words, " this| that|
 
 }  // namespace
 
+bool any_node(const Chain& chain, NodeTest is) {
+    return std::ranges::any_of(chain.sides, [&](const Side& side) { return side.node && any_node(*side.node, is); });
+}
+
+bool any_node(const std::vector<Chain>& chains, NodeTest is) {
+    return std::ranges::any_of(chains, [&](const Chain& chain) { return any_node(chain, is); });
+}
+
+std::vector<Chain>::const_iterator next_chain(const std::vector<Chain>& chains, std::size_t line) {
+    const auto next = std::ranges::find_if(chains, [&](const Chain& chain) { return chain.sides[0].line >= line; });
+    const bool holds = next != chains.end() && !next->doubted && next->told.role != Told::Role::denied;
+    return holds ? next : chains.end();
+}
+
 std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& said) {
     std::vector<Chain> chains;
     Side last;

@@ -24,12 +24,17 @@ struct Chain {
     std::string tag;
     Told told;
     /// Whether it is an equation whose first two sides could be parsed.
-    [[nodiscard]] bool is_read() const {
-        return relation == '=' && sides.size() > 1 && sides[0].node && sides[1].node;
-    }
+    [[nodiscard]] bool is_read() const { return relation == '=' && sides.size() > 1 && sides[0].node && sides[1].node; }
     [[nodiscard]] const Node& first() const { return *sides[0].node; }
     [[nodiscard]] const Node& second() const { return *sides[1].node; }
 };
+
+/// Whether a node of a side that could be parsed is so.
+[[nodiscard]] bool any_node(const Chain&, NodeTest is);
+[[nodiscard]] bool any_node(const std::vector<Chain>&, NodeTest is);
+
+/// The first chain from a line on; none where that is doubted or denied.
+[[nodiscard]] std::vector<Chain>::const_iterator next_chain(const std::vector<Chain>&, std::size_t line);
 
 /// The chains of the passages; those that say something of letters alone are heard by `said`.
 [[nodiscard]] std::vector<Chain> chains_of(std::vector<Passage>&, Words& words, Letters& said);

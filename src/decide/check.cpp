@@ -42,11 +42,8 @@ public:
         known_.names.write_moved(text);
         const bool ordinals = has_one_of(text, "ordinal numbers|ordinals|順序数|序数");  // 1 + \omega = \omega
         for (Chain& chain : known_.chains) {
-            const auto is_ordinal = [](const Side& side) {
-                return side.node && formula::mentions(*side.node, "\\omega");
-            };
-            if (ordinals && std::ranges::any_of(chain.sides, is_ordinal))
-                known_.words.otherwise("ordinals", chain.told.place.sentence);
+            const auto is_ordinal = [](const Node& node) { return node.is_name("\\omega"); };
+            if (ordinals && any_node(chain, is_ordinal)) known_.words.otherwise("ordinals", chain.told.place.sentence);
             for (Side& side : chain.sides)
                 if (side.node && !known_.context.functions.contains(function_key("R", 2)) &&
                     !known_.context.functions.contains(function_key("R", 3)))
@@ -201,12 +198,9 @@ private:
         if (std::ranges::any_of(known_.context.definitions, has_own) ||
             std::ranges::any_of(known_.context.functions, has_own))
             return {};
-        const auto has_turn = [](const Chain& chain) {
-            return std::ranges::any_of(chain.sides,
-                                       [](const Side& side) { return side.node && mentions(*side.node, "R"); });
-        };
+        const auto turns = [](const Node& node) { return node.is_name("R"); };
         std::vector<Chain> said;
-        if (std::ranges::none_of(known_.chains, has_turn)) said = turns_said(text, known_.chains);
+        if (!any_node(known_.chains, turns)) said = turns_said(text, known_.chains);
         std::vector<Chain> all = blocks_said(text, known_.chains);
         for (const Chain& one : all)
             for (const Side& side : one.sides) {

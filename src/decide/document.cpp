@@ -51,8 +51,7 @@ private:
 
     void advance(std::size_t count) {
         count = std::min(count, text_.size() - here_);
-        line_ += static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(here_),
-                                                     text_.begin() + static_cast<std::ptrdiff_t>(here_ + count), '\n'));
+        line_ += lines_in(text_.substr(here_, count));
         here_ += count;
     }
 

@@ -34,8 +34,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t line_at(std::size_t at) const {
-        return first_line_ + static_cast<std::size_t>(
-                                 std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        return first_line_ + lines_in(std::string_view(text_).substr(0, at));
     }
     void blank(std::size_t from, std::size_t count) {
         for (std::size_t i = from; i < from + count && i < text_.size(); ++i)
@@ -340,9 +339,7 @@ private:
         const std::string_view rest = std::string_view(text_).substr(std::min(next, text_.size()));
         if (side.empty() || side == "{}" || rest.empty()) return false;
         if (piece_.sides.empty()) return !columns_.empty() && begins_with_sign(side, 0);
-        const bool below =
-            columns_.contains(column_ + 1) && std::count(text_.begin() + static_cast<std::ptrdiff_t>(at),
-                                                         text_.begin() + static_cast<std::ptrdiff_t>(next), '&') > 1;
+        const bool below = columns_.contains(column_ + 1) && std::ranges::count(text_.substr(at, next - at), '&') > 1;
         return below || (!begins_with_relation(next) && !begins_with_sign(next) && !rest.starts_with("\\\\"));
     }
     void finish_column() {

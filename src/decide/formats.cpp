@@ -294,8 +294,8 @@ void look_for_text(std::string_view file) {
             throw NotText(words::say("text in UTF-8, got {1}", {std::string(magic.what)}));
     const std::size_t at = std::min(file.find('\0'), not_utf8(file));
     if (at == npos) return;
-    throw NotText(words::say("text in UTF-8, got another byte in line {1}",
-                             {std::to_string(1 + std::ranges::count(file.substr(0, at), '\n'))}));
+    throw NotText(
+        words::say("text in UTF-8, got another byte in line {1}", {std::to_string(1 + lines_in(file.substr(0, at)))}));
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ public:
             if (!(depth == 0 && is_commented(text, i)) &&
                 (defines(name, cursor) || uses(name, cursor, depth, instead))) {
                 append(out, instead, text.substr(cursor.at()));
-                const std::size_t wanted = lines(text.substr(i, cursor.at() - i)), got = lines(instead);
+                const std::size_t wanted = lines_in(text.substr(i, cursor.at() - i)), got = lines_in(instead);
                 for (std::size_t lost = got; depth == 0 && lost < wanted; ++lost)
                     out += lost + 1 < wanted ? " \n" : " \n ";  // and no empty line, which ends a formula
                 i = cursor.at();
@@ -100,8 +100,6 @@ public:
     }
 
 private:
-    static std::size_t lines(std::string_view text) { return static_cast<std::size_t>(std::ranges::count(text, '\n')); }
-
     /// Behind a %, in LaTeX.
     static bool is_commented(std::string_view text, std::size_t at) {
         const std::size_t begin = text.rfind('\n', at) + 1;  // npos + 1 is 0

@@ -8,6 +8,7 @@
 #include "decide/calls.hpp"
 #include "decide/decide.hpp"
 #include "decide/facts.hpp"
+#include "decide/turns_said.hpp"
 #include "formula/builder.hpp"
 #include "formula/families.hpp"
 #include "formula/text.hpp"
@@ -111,24 +112,11 @@ void Names::write_codes() {
                 entries.push_back(*std::move(entry));
             }
     for (const std::string& code : codes) {
-        const auto fits = [&](const auto& self, const Node& node) -> bool {
-            if (node.is_name(code.c_str())) return false;
-            if (node.kind == Kind::script && node.parts[0].is_name(code.c_str()))
-                return std::ranges::count(node.text, '_') == 1 && node.text.find('\'') == std::string::npos;  // p_t^T
-            for (std::size_t p = 0; p < node.parts.size(); ++p) {
-                const bool head = node.kind == Kind::product && p + 1 < node.parts.size() &&
-                                  node.parts[p].is_name(code.c_str()) && node.text[p + 1] == ' ';
-                const Node& list = head ? unscripted(node.parts[p + 1]) : node;
-                if (head && list.kind == Kind::group && list.text == "(" && list.parts.size() == 1) continue;
-                if (!self(self, node.parts[p])) return false;
-            }
-            return true;
+        const auto is_member = [](const Node& script) {  // p_t^T
+            return std::ranges::count(script.text, '_') == 1 && script.text.find('\'') == std::string::npos;
         };
-        if (code == "PE" || !std::ranges::all_of(chains_, [&](const Chain& chain) {
-                return std::ranges::all_of(chain.sides,
-                                           [&](const Side& side) { return !side.node || fits(fits, *side.node); });
-            }))
-            continue;
+        const auto is_of_one = [](const Node& list) { return list.parts.size() == 1; };
+        if (code == "PE" || !stands_only(code, chains_, is_member, is_of_one)) continue;
         const auto write = [&](const auto& self, Node& node) -> void {
             const bool entry = node.kind == Kind::product && node.parts.size() == 2 &&  // p_t[2k]
                                node.parts[0].kind == Kind::script && node.parts[0].text == "_" &&
@@ -154,9 +142,7 @@ void Names::write_pairs() {
                 wholes.try_emplace(chain.first().parts[0].text, *whole);
     const auto turns = [](const Node& node) { return node.is_name("RoPE") || node.kind == Kind::inner; };
     for (Chain& chain : chains_)
-        if (!wholes.empty() && std::ranges::any_of(chain.sides, [&](const Side& side) {
-                return side.node && any_node(*side.node, turns);
-            }))
+        if (!wholes.empty() && any_node(chain, turns))
             for (Side& side : chain.sides)
                 if (side.node) put_whole(*side.node, wholes);
 }
@@ -208,17 +194,11 @@ bool is_place(const Node& node, const std::string& letter) {
 
 /// d = 2p, or \mathbb{R}^{2p}, or \sum_{j=1}^p \cos m\theta_j: p counts planes, wherever it stands.
 void Names::write_planes(std::string letter) {
-    const auto any = [&](const auto& test) {
-        return std::ranges::any_of(chains_, [&](const Chain& chain) {
-            return std::ranges::any_of(chain.sides,
-                                       [&](const Side& side) { return side.node && any_node(*side.node, test); });
-        });
-    };
     const auto is_letter = [&](const Node& node) {
         return node.kind == Kind::name && node.text.size() == 1 && !is_dimension(node) &&
                (usual_types(node.text).size() > 1 ||
                 (is_usually(node.text, Type::position) &&
-                 !any([&](const Node& part) { return is_place(part, node.text); }))) &&
+                 !any_node(chains_, [&](const Node& part) { return is_place(part, node.text); }))) &&
                std::string_view("eiIR").find(node.text) == std::string_view::npos;
     };
     std::set<std::string> counted;
@@ -226,7 +206,8 @@ void Names::write_planes(std::string letter) {
         for (const Side& side : chain.sides)
             if (side.node && !is_doubted(chain)) planes_of_sums(*side.node, counted);
     if (letter.empty() && counted.size() == 1 && is_letter({Kind::name, 0, *counted.begin(), {}}) &&
-        !any([&](const Node& part) { return is_place(part, *counted.begin()); }))  // j of S_j = \sum_{l=0}^{j-1}
+        !any_node(chains_,
+                  [&](const Node& part) { return is_place(part, *counted.begin()); }))  // j of S_j = \sum_{l=0}^{j-1}
         letter = *counted.begin();
     std::string dimension = "d";
     bool other = false;
@@ -245,11 +226,8 @@ void Names::write_planes(std::string letter) {
             if (half && !is_half_d(right)) letter = left.text;  // M = D/2
             if (twice || half) dimension = spelled(twice ? left : right.parts[0]);
         }
-    const auto has_d = [](const Side& side) { return side.node && mentions(*side.node, "d"); };
-    if (letter.empty() || other || (dimension != "d" && std::ranges::any_of(chains_, [&](const Chain& chain) {
-                                        return std::ranges::any_of(chain.sides, has_d);
-                                    })))
-        return;
+    const auto is_d = [](const Node& node) { return node.is_name("d"); };
+    if (letter.empty() || other || (dimension != "d" && any_node(chains_, is_d))) return;
     const auto put = [&](const auto& self, Node& node) -> void {
         if (node.is_name(dimension.c_str())) node.text = "d";
         if (node.is_name(letter.c_str()))

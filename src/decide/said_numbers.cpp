@@ -234,11 +234,10 @@ std::vector<Chain> with_numbers_said(std::vector<Chain> chains, std::string_view
         if (end < at && end > 1 && text.substr(end - 1, 2) == "of" && text[end - 2] == ' ') end -= 2;
         const std::string letter = letter_for(amount_before(text, std::min(end + 1, at)));
         if (letter.empty()) continue;
-        line += static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
-                                                    text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        line += lines_in(text.substr(counted, at - counted));
         counted = at;
-        const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
-        if (next == chains.end() || next->doubted || next->told.role == Told::Role::denied) continue;
+        const auto next = next_chain(chains, line);
+        if (next == chains.end()) continue;
         Chain said;
         said.sides = {parsed(letter, line), parsed(number, line)};
         said.in_words = true;

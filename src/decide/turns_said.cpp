@@ -193,20 +193,43 @@ bool is_said_otherwise(const std::string& letter, const std::vector<SaidToken>& 
     return false;
 }
 
+/// Whether the name stands in it only with marks, or before a list, that fit.
+bool stands_only(const std::string& letter, const Node& node, NodeTest fits_marked, NodeTest fits_called) {
+    if (node.is_name(letter.c_str())) return false;
+    if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str())) return fits_marked(node);
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        const bool heads = node.kind == Kind::product && p + 1 < node.parts.size() && node.text[p + 1] == ' ' &&
+                           node.parts[p].is_name(letter.c_str());
+        if (heads) {
+            const Node& list = unscripted(node.parts[++p]);
+            if (list.kind != Kind::group || list.text != "(" || !fits_called(list)) return false;
+        } else if (!stands_only(letter, node.parts[p], fits_marked, fits_called)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
-bool is_turn_always(const std::string& letter, const std::string& index, bool call, const std::vector<Chain>& chains) {
-    const auto is_of_axes = [&](const Node& node) {  // W(x, y), beside which W(x) is of a position on an axis
-        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-            if (node.parts[p - 1].is_name(letter.c_str()) && unscripted(node.parts[p]).text == "(" &&
-                unscripted(node.parts[p]).parts.size() > 1 && unscripted(node.parts[p]).parts[0].is_name("x"))
-                return true;
-        return false;
-    };
-    const bool axes = std::ranges::any_of(chains, [&](const Chain& chain) {
-        return std::ranges::any_of(chain.sides,
-                                   [&](const Side& side) { return side.node && any_node(*side.node, is_of_axes); });
+bool stands_only(const std::string& letter, const std::vector<Chain>& chains, NodeTest fits_marked,
+                 NodeTest fits_called) {
+    return std::ranges::all_of(chains, [&](const Chain& chain) {
+        return std::ranges::all_of(chain.sides, [&](const Side& side) {
+            return !side.node || stands_only(letter, *side.node, fits_marked, fits_called);
+        });
     });
+}
+
+bool is_turn_always(const std::string& letter, const std::string& index, bool call, const std::vector<Chain>& chains) {
+    const bool axes =
+        any_node(chains, [&](const Node& node) {  // W(x, y), beside which W(x) is of a position on an axis
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+                if (node.parts[p - 1].is_name(letter.c_str()) && unscripted(node.parts[p]).text == "(" &&
+                    unscripted(node.parts[p]).parts.size() > 1 && unscripted(node.parts[p]).parts[0].is_name("x"))
+                    return true;
+            return false;
+        });
     const auto is_position = [&](const Node& slot) {
         return !any_node(slot, [&](const Node& part) {
             if (part.is_name(index.c_str()) || (axes && part.is_name("x"))) return false;
@@ -215,44 +238,49 @@ bool is_turn_always(const std::string& letter, const std::string& index, bool ca
                    (part.kind == Kind::group && part.parts.size() > 1) || part.kind == Kind::slice;
         });
     };
-    const auto fits = [&](const auto& self, const Node& node) -> bool {
-        if (node.is_name(letter.c_str())) return false;  // alone
-        const bool numbered = call && node.kind == Kind::script && node.text == "_" &&
-                              node.parts[0].is_name(letter.c_str()) &&
-                              (node.parts[1].kind == Kind::number || !mentions(node.parts[1], index));
-        if (numbered) return true;  // V_1(p) of V(p) = V_1(p) + ...
-        if (node.kind == Kind::script && node.parts[0].is_name(letter.c_str()) && !call) {
-            bool below = false;
-            for (const auto& [mark, part] : marks(node)) {
-                if (mark == '\'' || part == nullptr) return false;
-                if (mark == '_' && (below || !is_position(*part))) return false;
-                below = below || mark == '_';
-                if (mark == '^' && part->kind == Kind::group) return false;  // W^{(j)}
-            }
-            return below;
-        }
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            const bool head = node.kind == Kind::product && call && p + 1 < node.parts.size() &&
-                              node.text[p + 1] == ' ' && node.parts[p].is_name(letter.c_str());
-            if (head) {
-                const Node& list = unscripted(node.parts[++p]);
-                if (list.kind != Kind::group || list.text != "(") return false;
-                if (list.parts.size() == 1 && !is_position(list.parts[0])) return false;  // and W(x, y) is another
-                continue;
-            }
-            if (!self(self, node.parts[p])) return false;
-        }
-        return true;
+    const auto fits_marked = [&](const Node& node) {
+        if (call)  // V_1(p) of V(p) = V_1(p) + ...
+            return node.text == "_" && (node.parts[1].kind == Kind::number || !mentions(node.parts[1], index));
+        const auto all = marks(node);
+        return std::ranges::count(node.text, '_') == 1 && std::ranges::all_of(all, [&](const auto& mark) {
+                   return mark.second != nullptr &&  // no prime, and no W^{(j)}
+                          (mark.first == '_' ? is_position(*mark.second) : mark.second->kind != Kind::group);
+               });
     };
-    const auto unread = [&](const std::string& text) { return text.find(letter) < text.size(); };
-    return std::ranges::all_of(chains, [&](const Chain& chain) {
-        return std::ranges::all_of(chain.sides, [&](const Side& side) {
-            return side.node ? fits(fits, *side.node) : letter.size() < 2 || !unread(side.text);
-        });
-    });
+    const auto fits_called = [&](const Node& list) {  // and W(x, y) is another
+        return call && (list.parts.size() != 1 || is_position(list.parts[0]));
+    };
+    const auto is_unread = [&](const Side& side) {
+        return !side.node && letter.size() > 1 && side.text.find(letter) < side.text.size();
+    };
+    return stands_only(letter, chains, fits_marked, fits_called) &&
+           std::ranges::none_of(chains,
+                                [&](const Chain& chain) { return std::ranges::any_of(chain.sides, is_unread); });
 }
 
 namespace {
+
+/// Where the sentence begins in which a place is, behind the last of these stops.
+std::size_t sentence_begin(std::string_view text, std::size_t at, std::string_view stops) {
+    std::size_t begin = 0;
+    (void)first_of(stops, [&](std::string_view stop) {
+        if (const std::size_t before = text.rfind(stop, at); before < at) begin = std::max(begin, before + stop.size());
+        return false;
+    });
+    return begin;
+}
+
+/// W_p = ..., of the sentence that says so.
+Chain said_of(const SaidName& name, std::size_t line, Side value, const std::vector<Chain>& chains) {
+    Chain chain;
+    if (const auto next = next_chain(chains, line); next != chains.end()) {
+        const std::string written = name.letter + (name.call ? "(" : "_{") + name.index + (name.call ? ")" : "}");
+        chain.sides = {parsed(written, line), std::move(value)};
+        chain.told.place = next->told.place;
+        chain.told.place.formula = 0;
+    }
+    return chain;
+}
 
 /// What stands in dollars from a place on, one after the other: "$R_{p\phi_1}$, ..., and $R_{p\phi_n}$"; without them.
 std::string formulas_from(std::string_view text) {
@@ -279,10 +307,7 @@ std::string formulas_from(std::string_view text) {
 std::vector<Chain> blocks_said(std::string_view text, const std::vector<Chain>& chains) {
     std::vector<Chain> out;
     for (std::size_t found = text.find("blocks"); found < text.size(); found = text.find("blocks", found + 1)) {
-        std::size_t begin = 0;
-        for (const std::string_view stop : {". ", ".\n", "\n\n", "! ", "\f", ":\n"})
-            if (const std::size_t before = text.rfind(stop, found); before < found)
-                begin = std::max(begin, before + stop.size());
+        const std::size_t begin = sentence_begin(text, found, ". |.\n|\n\n|! |\f|:\n");
         const std::vector<SaidToken> tokens = tokens_of(text.substr(begin, found - begin), begin);
         if (is_doubtful_sentence(tokens, text.substr(begin, found - begin))) continue;
         std::size_t verb = tokens.size();
@@ -299,18 +324,9 @@ std::vector<Chain> blocks_said(std::string_view text, const std::vector<Chain>& 
         }
         const std::string list = diagonal && !other ? formulas_from(text.substr(found + 6)) : std::string();
         if (list.empty()) continue;
-        const auto line_of = [&](std::size_t at) {
-            return static_cast<std::size_t>(
-                1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-        };
-        const std::size_t line = line_of(tokens[name->begin].at);
-        const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
-        if (next == chains.end() || next->told.role == Told::Role::denied || next->doubted) continue;
-        Chain chain;
-        chain.sides = {parsed(name->letter + (name->call ? "(" : "_{") + name->index + (name->call ? ")" : "}"), line),
-                       parsed("\\diag(" + list + ")", line_of(text.find_first_not_of(" \n", found + 6)))};
-        chain.told.place = next->told.place;
-        chain.told.place.formula = 0;
+        const auto line_of = [&](std::size_t at) { return 1 + lines_in(text.substr(0, at)); };
+        const Side blocks = parsed("\\diag(" + list + ")", line_of(text.find_first_not_of(" \n", found + 6)));
+        Chain chain = said_of(*name, line_of(tokens[name->begin].at), blocks, chains);
         if (chain.is_read()) out.push_back(std::move(chain));
     }
     return out;
@@ -321,22 +337,18 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
     std::vector<std::size_t> verbs;  // of what is said
     for (const std::string_view word : {"rotation", "旋转"})
         for (std::size_t found = text.find(word); found < text.size(); found = text.find(word, found + 1)) {
-            std::size_t begin = 0, end = text.size();
-            for (const std::string_view stop : {". ", ".\n", "。", "\n\n", "! ", "\f"}) {
-                if (const std::size_t before = text.rfind(stop, found); before < found)
-                    begin = std::max(begin, before + stop.size());
-                end = std::min(end, text.find(stop, found));
-            }
+            constexpr std::string_view stops = ". |.\n|。|\n\n|! |\f";
+            const std::size_t begin = sentence_begin(text, found, stops);
+            std::size_t end = found;
+            while (end < text.size() && !begins_with_one_of(text.substr(end), stops)) ++end;
             const std::string_view sentence = text.substr(begin, end - begin);
             const std::vector<SaidToken> tokens = tokens_of(sentence, begin);
             const std::size_t line_begin = text.substr(0, found).rfind('\n') + 1;
             std::size_t fences = 0;
             for (std::size_t at = text.find("```"); at < found; at = text.find("```", at + 3)) ++fences;
-            const std::size_t heading = text.substr(0, found).rfind("\n#"),
-                              section = text.substr(0, found).rfind("section{");
             bool doubtful = is_doubtful_sentence(tokens, sentence) || fences % 2 == 1 || text[line_begin] == '%';
-            for (const std::size_t head : {heading, section})
-                if (head < found) {
+            for (const std::string_view title_at : {"\n#", "section{"})
+                if (const std::size_t head = text.substr(0, found).rfind(title_at); head < found) {
                     const std::string_view title = text.substr(head + 1, text.find('\n', head + 1) - head - 1);
                     doubtful = doubtful || is_doubtful_sentence(tokens_of(title, head), title);
                 }
@@ -348,16 +360,8 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
                     !says_rotation(tokens, verb + 1, *name) ||
                     !is_turn_always(name->letter, name->index, name->call, chains))
                     continue;
-                const auto line = static_cast<std::size_t>(
-                    1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(tokens[verb].at), '\n'));
-                const auto next = std::ranges::find_if(chains, [&](const Chain& c) { return c.sides[0].line >= line; });
-                if (next == chains.end() || next->told.role == Told::Role::denied || next->doubted) continue;
-                Chain chain;
-                chain.sides = {
-                    parsed(name->letter + (name->call ? "(" : "_{") + name->index + (name->call ? ")" : "}"), line),
-                    parsed("R_{" + name->index + "}", line)};
-                chain.told.place = next->told.place;
-                chain.told.place.formula = 0;
+                const std::size_t line = 1 + lines_in(text.substr(0, tokens[verb].at));
+                Chain chain = said_of(*name, line, parsed("R_{" + name->index + "}", line), chains);
                 if (!chain.is_read()) continue;
                 out.push_back(std::move(chain));
                 verbs.push_back(tokens[verb].at);

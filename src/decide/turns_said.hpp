@@ -28,6 +28,10 @@ namespace formula {
 /// U_1^p, of the name U: what a group is by its first element.
 [[nodiscard]] bool is_power_of(const Node& value, const std::string& letter);
 
+/// Whether the name stands only with marks, or before a list in brackets, that fit.
+[[nodiscard]] bool stands_only(const std::string& letter, const std::vector<Chain>&, NodeTest fits_marked,
+                               NodeTest fits_called);
+
 /// Whether the name stands with one index alone, of positions, wherever it stands: W_p, or W(p) if it is a call.
 [[nodiscard]] bool is_turn_always(const std::string& letter, const std::string& index, bool call,
                                   const std::vector<Chain>&);

@@ -25,6 +25,11 @@ namespace formula {
     return out;
 }
 
+/// How many lines end in it.
+[[nodiscard]] inline std::size_t lines_in(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
 /// Without the room around it.
 [[nodiscard]] inline std::string trimmed(std::string_view text) {
     while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
