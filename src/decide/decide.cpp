@@ -280,7 +280,7 @@ Answer decide(const Claim& claim, const Context& given) {
                                                      : "one way to count: from 1 this holds, from 0 it does not",
                                     "name the first coordinate, x_0");
         }
-        if (reading.scope.row_vectors && !context.rows) {
+        if (reading.scope.convention.row_vectors && !context.rows) {
             Context rows = context;
             rows.rows = true;
             if (decide(claim, rows).outcome != answer.outcome)

@@ -152,7 +152,7 @@ Value Builder::value_of(const Node& node) {
             if (scope_.types.contains(key) || scope_.values.contains(key) || scope_.definitions.contains(key))
                 return variable(key, letter_of(spelled(node.parts[0])), node.at);
             if (const std::string letter = letter_of(spelled(node.parts[0]));
-                scope_.tokens && type_of(letter) == Type::vector) {
+                scope_.convention.tokens && type_of(letter) == Type::vector) {
                 tokens_.insert(key);
                 notes_.insert(words::say("${1}$ is a vector of its own", {key}));
                 return variable(key, letter, node.at);
@@ -409,7 +409,7 @@ Value Builder::product(const Node& node) {
             ops[i] = turns ? ' ' : 'o';
         }
         const bool columns = values[i - 1].is_column() && values[i].is_column();
-        if (scope_.inner_products && ops[i] == ' ' && columns) ops[i] = '.';
+        if (scope_.convention.inner_products && ops[i] == ' ' && columns) ops[i] = '.';
     }
     // q \cdot R_m k: what stands side by side is multiplied first, where a column is dotted with a matrix
     const auto is_matrix = [&](std::size_t i) {
@@ -476,7 +476,7 @@ Value Builder::item(const Node& node, std::size_t& i) {
 /// \phi(q_i) of a document that does not say what \phi is: what is equal for all vectors in its place is equal for it.
 std::optional<Value> Builder::of_its_own(const Node& head, const Node& next) {
     const Node& group = unscripted(next);
-    if (!scope_.tokens || head.kind != Kind::name || group.parts.size() != 1) return {};
+    if (!scope_.convention.tokens || head.kind != Kind::name || group.parts.size() != 1) return {};
     const Node& of = group.parts[0];
     const bool name = of.kind == Kind::name || (of.kind == Kind::script && of.parts[0].kind == Kind::name);
     if (!name || !evaluate(of).is_column()) return {};

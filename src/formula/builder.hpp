@@ -59,23 +59,37 @@ struct Context {
     bool inner_products = false;                    ///< the words around speak of one: columns side by side may be it
 };
 
+/// What people write otherwise.
+struct Convention {
+    bool of_letters = false;       ///< letters may be of other than their usual types
+    bool spaced_rows = false;      ///< (x y) may be a row whose commas are missing
+    bool from_one = false;         ///< indices count from 1
+    bool tokens = false;           ///< x_m is the vector of token m
+    bool plane = false;            ///< \Theta is one frequency
+    bool row_vectors = false;      ///< x is a row
+    bool parts = false;            ///< an angle is divided
+    bool token_sums = false;       ///< \sum_n is over tokens where n is a position
+    bool any_rotation = false;     ///< R without a subscript is R_m of some m
+    bool counts_planes = false;    ///< d, as it is written, counts planes
+    bool numbered_blocks = false;  ///< X^1, X^2 are the blocks of X
+    bool inner_products = false;   ///< columns side by side are one
+    bool pairs = false;            ///< x_j and x_{j+1} are the coordinates of a plane
+    bool coordinates = false;      ///< x and y of a column are numbers
+    bool numbers = false;          ///< angles by which nothing turns are numbers
+    bool rates = false;            ///< positions and frequencies beside a matrix are numbers
+};
+
 /// What an expression may use: what is known, in d dimensions, and how it is read.
 struct Scope : Context {
     Scope() : Scope(Context()) {}
-    explicit Scope(const Context& known) : Context(known) {
-        dimension = 2;
-        tokens = inner_products = false;
-    }
+    explicit Scope(const Context& known) : Context(known) { dimension = 2; }
+    Convention convention;                ///< by which it is read
     bool planes = false;                  ///< a statement over planes: theta_i; otherwise of the plane
-    bool spaced_rows = false;             ///< (x y) may be a row whose commas are missing
-    bool any_rotation = false;            ///< R without a subscript is R_m of some m
-    bool token_sums = false;              ///< \sum_n is over tokens where n is a position
     bool generic = false;                 ///< written once, for a generic plane: d = 2 stands for every even d
     bool fixed = false;                   ///< d was given
     bool program = false;                 ///< of vectors as programs have them: * is entry by entry
     bool half_split = false;              ///< a pair is (x_i, x_{i+d/2}), as rotate_half has it
     bool half_rotation = false;           ///< and R rotates these pairs, where nothing else is said of it
-    bool row_vectors = false;             ///< x is a row
     bool free_roots = false;              ///< \sqrt{d} is a number of its own even where d is a square
     bool fourth_roots = false;            ///< and the square of d^{1/4}, which is one
     bool changes = false;                 ///< there is a derivative: m and \theta are numbers beside it
@@ -83,9 +97,6 @@ struct Scope : Context {
     std::size_t axes = 0;                 ///< of R_{x,y}, the direct sum of R_x and R_y, and of I beside it
     bool one_frequency = false;           ///< \theta without an index is one, whatever d is
     bool unit_in_sums = false;            ///< the unit of e^{i...} stays one under a sum over i
-    bool counts_planes = false;           ///< d, as it is written, counts planes
-    bool numbered_blocks = false;         ///< X^1, X^2 are the blocks of X
-    bool pairs = false;                   ///< x_j and x_{j+1} are the coordinates of a plane
     std::string unit = "i";               ///< the imaginary unit
     std::string position;                 ///< of cos and sin without an argument, of a program
     std::map<std::string, Value> values;  ///< what stands for a name
@@ -93,7 +104,6 @@ struct Scope : Context {
     std::map<std::pair<std::string, std::string>, prover::Angles> positions;
     std::set<std::string> free;         ///< index letters that stand for every plane or coordinate
     std::string frequency = "\\theta";  ///< of R_m and PE(t); empty where the formula has several
-    bool retype = false;                ///< letters may be of other than their usual types
     int parts = 1;                      ///< an angle is so many times the one that is recorded, so that it has parts
     int* budget = nullptr;              ///< what all attempts together may evaluate
 };

@@ -43,8 +43,8 @@ const Angles& Builder::declared(Angles& own, const std::string& position, const 
     prover::Group group;
     group.kind = position.empty() ? prover::GroupKind::angles : prover::GroupKind::position;
     const std::size_t below = std::min(position.find('/'), position.size());  // m/s: m\theta/s
-    group.name = (position.starts_with("1/") ? "" : position.substr(0, below)) + frequency + position.substr(below) +
-                 in_parts();
+    group.name =
+        (position.starts_with("1/") ? "" : position.substr(0, below)) + frequency + position.substr(below) + in_parts();
     group.scalar = !scope_.planes || scope_.one_frequency || is_beyond(frequency) || frequency == "1";
     group.in_planes = !group.scalar;
     group.size = group.scalar ? 1 : planes();
@@ -184,7 +184,7 @@ Value Builder::entrywise(const Value& a, const Value& b, std::size_t at) {
 
 /// The position of an R that names none.
 std::optional<Value> Builder::any_position() {
-    if (!scope_.any_rotation) return {};
+    if (!scope_.convention.any_rotation) return {};
     notes_.insert("R without a subscript is the rotation of any position");
     Value v;
     v.kind = ValueKind::position;

@@ -22,7 +22,7 @@ bool Builder::is_known(const std::string& key) const {
 
 std::optional<Type> Builder::type_of(const std::string& letter) const {
     if (const auto found = scope_.types.find(letter); found != scope_.types.end()) return found->second.type;
-    const auto types = scope_.retype ? possible_types(letter) : usual_types(letter);
+    const auto types = scope_.convention.of_letters ? possible_types(letter) : usual_types(letter);
     return types.size() == 1 ? std::optional(types.front()) : std::nullopt;
 }
 
@@ -51,7 +51,7 @@ Value Builder::name(const Node& node) {
     }
     if (key == "d") {
         uses_dimension_ = true;
-        if (!scope_.counts_planes) notes_.insert("d is the dimension");
+        if (!scope_.convention.counts_planes) notes_.insert("d is the dimension");
         if (scope_.generic) return number(prover::Term(2) * prover::sum_over_planes(prover::Term(1)));
         return number(scope_.dimension);
     }
@@ -152,7 +152,7 @@ Value Builder::variable(const std::string& key, const std::string& letter, std::
         case Type::matrix: {
             const bool list = typed.type != Type::matrix, each = scope_.generic && typed.rows == 0;
             if (!list && each) throw NotPlaneByPlane(at);
-            if (scope_.row_vectors && list) typed.type = Type::row;
+            if (scope_.convention.row_vectors && list) typed.type = Type::row;
             const int across = list ? 1 : columns;
             group.size = rows * across;
             if (!list) group.columns = columns;

@@ -264,7 +264,7 @@ Value Builder::script(const Node& node) {
         return finish(v);
     }
     if (base.kind == Kind::hat) throw undefined(key);
-    if (scope_.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
+    if (scope_.convention.tokens && !type_of(letter) && letter.size() == 1 && stem == letter && below.size() == 1 &&
         below[0].second->kind == Kind::name && type_of(below[0].second->text) == Type::position) {  // X_i, Q_i
         const bool lower = is_lower(letter[0]);                                                     // p_m
         scope_.types[key] = {lower ? Type::vector : scope_.rows ? Type::row : Type::matrix, 0, 0};
@@ -281,7 +281,7 @@ Value Builder::script(const Node& node) {
         return is_one(*mark.second) ||
                (is_sum_of_names(*mark.second) && std::ranges::all_of(mark.second->parts, is_one));
     };
-    if (scope_.tokens && type_of(letter) == Type::angle && stem == letter && below.size() < 3 &&
+    if (scope_.convention.tokens && type_of(letter) == Type::angle && stem == letter && below.size() < 3 &&
         std::ranges::all_of(below, is_position)) {  // \alpha_m, a_{m,n}
         scope_.types[key] = {in_angle_ ? Type::angle : Type::real, 0, 0};
         tokens_.insert(key);
@@ -291,7 +291,7 @@ Value Builder::script(const Node& node) {
     if (vector_letter && stem == letter && below.size() == 2 && is_position(below[0]) &&
         try_index(*below[1].second)) {  // q_{m,i}
         const Node token{Kind::script, node.at, "_", {base, *below[0].second}};
-        if (scope_.tokens || is_known(spelled(token)))
+        if (scope_.convention.tokens || is_known(spelled(token)))
             return finish(component(script(token), *below[1].second, node.at));
     }
     if (!type_of(letter) && !is_known(stem)) throw Unknown{letter, node.at};
@@ -301,7 +301,7 @@ Value Builder::script(const Node& node) {
         if (stem != letter && !is_known(stem)) throw undefined(stem);
         const auto at_index = try_index(*below[0].second);
         const Node& sub = *below[0].second;
-        if (scope_.tokens && !at_index && stem == letter && below.size() == 1 && is_position(below[0])) {
+        if (scope_.convention.tokens && !at_index && stem == letter && below.size() == 1 && is_position(below[0])) {
             scope_.types[key] = {type_of(letter).value_or(Type::vector), 0, 0};
             tokens_.insert(key);
             notes_.insert(words::say("${1}$ is a vector of its own", {key}));

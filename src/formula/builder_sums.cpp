@@ -61,7 +61,7 @@ int Builder::coordinates(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group))
         for (const auto& [mark, part] : marks(node)) {
             if (mark != '_' || !index_use(node, letter).coordinate) continue;
-            if (scope_.tokens && node.text == "__") return scope_.dimension;  // q_{m,i}
+            if (scope_.convention.tokens && node.text == "__") return scope_.dimension;  // q_{m,i}
             const Value v = evaluate(node.parts[0]);
             if (v.kind == ValueKind::matrix && (v.is_column() || v.is_row())) return static_cast<int>(v.matrix.size());
         }
@@ -130,7 +130,7 @@ Value Builder::big_in_each_plane(const Node& node, const IndexUse& use) {
 bool Builder::indexes_each(const Node& node, const std::string& letter) {
     if (node.kind == Kind::script && (node.parts[0].kind == Kind::name || node.parts[0].kind == Kind::group) &&
         index_use(node, letter).coordinate)
-        return (scope_.tokens && node.text == "__") || evaluate(node.parts[0]).each;
+        return (scope_.convention.tokens && node.text == "__") || evaluate(node.parts[0]).each;
     return std::ranges::all_of(node.parts, [&](const Node& part) {
         return !index_use(part, letter).coordinate || indexes_each(part, letter);
     });
@@ -202,7 +202,8 @@ Value Builder::big(const Node& node) {
     const Node& upper = node.parts[2];
     const bool to_name = upper.kind == Kind::name && upper.text.size() == 1 && upper.text[0] >= 'A' &&
                          upper.text[0] <= 'Z' && upper.text != "D" && type_of(letter) == Type::position;  // up to N
-    if (scope_.token_sums && node.text == "sum" && node.parts.size() == 4 && (to_name || turns_by(body, letter)))
+    if (scope_.convention.token_sums && node.text == "sum" && node.parts.size() == 4 &&
+        (to_name || turns_by(body, letter)))
         return over_tokens(node);
     const auto is_none = [](const Node& bound) { return bound.kind == Kind::name && bound.text.empty(); };
     if (is_none(node.parts[1]) && !is_none(upper))

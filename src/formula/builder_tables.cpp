@@ -13,7 +13,7 @@ using prover::Term;
 }  // namespace
 
 Value Builder::group(const Node& node) {
-    const bool spaced = scope_.spaced_rows && node.text == "(" && node.parts.size() == 1 &&
+    const bool spaced = scope_.convention.spaced_rows && node.text == "(" && node.parts.size() == 1 &&
                         node.parts[0].kind == Kind::product &&
                         node.parts[0].text.find_first_not_of(' ') == std::string::npos;
     if (node.parts.size() == 1 && !spaced) return fraction(node.parts[0]);

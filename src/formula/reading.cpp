@@ -238,11 +238,11 @@ std::string letter_of_pairs(const Claim& claim) {
 /// With definitions in the place of names, and with what conventions make of the tree.
 Claim as_meant(const Claim& claim, const Scope& scope) {
     Claim result = expanded_definitions(claim, scope);
-    const std::string block = scope.numbered_blocks ? numbered_blocks(result).first : std::string();
-    const std::string pair = scope.pairs ? letter_of_pairs(result) : std::string();
+    const std::string block = scope.convention.numbered_blocks ? numbered_blocks(result).first : std::string();
+    const std::string pair = scope.convention.pairs ? letter_of_pairs(result) : std::string();
     for (Node& side : result.sides)
         walk(side, [&](Node& node) {
-            if (scope.counts_planes && node.is_name("d"))
+            if (scope.convention.counts_planes && node.is_name("d"))
                 node = {Kind::product, node.at, " /", {node, {Kind::number, node.at, "2", {}}}};
             else if (!pair.empty() && node.is_name(pair.c_str()))
                 node = {Kind::product, node.at, "  ", {{Kind::number, node.at, "2", {}}, node}};
@@ -387,12 +387,7 @@ private:
     std::map<std::string, std::size_t> unknown_;
 };
 
-/// What people write otherwise, tried in this order where nothing fits as it stands.
-struct Convention {
-    bool of_letters = false, spaced_rows = false, from_one = false, tokens = false, plane = false, row_vectors = false;
-    bool parts = false, token_sums = false, any_rotation = false, counts_planes = false, numbered_blocks = false;
-    bool inner_products = false, pairs = false, coordinates = false, numbers = false, rates = false;
-};
+/// Tried in this order where nothing fits as it stands.
 constexpr Convention conventions[] = {
     {.parts = true},       // a/2
     {.of_letters = true},  // v for a matrix
@@ -865,23 +860,14 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
             !concerns(convention, claim))
             continue;
         Scope wider = scope;
-        wider.retype = convention.of_letters;
-        wider.spaced_rows = convention.spaced_rows;
+        wider.convention = convention;
         wider.from_one = convention.from_one || scope.from_one;
-        wider.tokens = convention.tokens;
-        wider.token_sums = convention.token_sums;
-        wider.any_rotation = convention.any_rotation;
-        wider.row_vectors = convention.row_vectors;
         if (convention.parts) wider.parts = parts_of(claim);
         if (convention.plane) {
             wider.planes = false;
             wider.dimension = 2;
         }
         wider.changes = wider.changes || convention.rates;
-        wider.inner_products = convention.inner_products;
-        wider.counts_planes = convention.counts_planes;
-        wider.numbered_blocks = convention.numbered_blocks;
-        wider.pairs = convention.pairs;
         if (convention.of_letters)
             for (const Node& side : claim.sides) keep_what_turns(side, wider.types);
         if (convention.coordinates)
