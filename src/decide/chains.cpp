@@ -17,17 +17,14 @@ bool restricts(std::string_view beside) {
     if (denied_behind(beside) || has_one_of(beside, "?|✗|✘|❌")) return true;
     std::set<std::string> letters;
     bool word = false;
-    for (std::size_t at = 0; at < beside.size();) {
-        std::size_t to = at;
-        while (to < beside.size() && is_alpha(beside[to])) ++to;
-        const std::string one(beside.substr(at, to - at));
+    (void)any_word(beside, [&](std::string_view text, std::size_t at) {
+        const std::string one(text);
         const bool command = at > 0 && beside[at - 1] == '\\';
-        if (!one.empty() &&
-            (!command || is_usually("\\" + one, Type::frequency) || is_usually("\\" + one, Type::angle)))
+        if (!command || is_usually("\\" + one, Type::frequency) || is_usually("\\" + one, Type::angle))
             letters.insert(one);
         word = word || (!command && limits(one));
-        at = std::max(to, at + 1);
-    }
+        return false;
+    });
     if (!has_one_of(beside, relations)) return word && !has_one_of(beside, "for all|for any|for every");
     const auto counts = [](const std::string& letter) {  // an index and what it runs up to
         return letter == "i" || letter == "j" || letter == "d" || letter == "l";
@@ -79,9 +76,7 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
         if (own.empty()) said.letters(passage, p + 1 < all.size() && !all[p + 1].context ? &all[p + 1] : nullptr, told);
         for (const Piece& piece : own) {
             if (!piece.before.empty()) {
-                const std::string_view why =
-                    std::string_view(piece.before)
-                        .substr(std::min(piece.before.find_first_not_of(" \\,;~"), piece.before.size()));
+                const std::string_view why = from_first(piece.before, " \\,;~");
                 if (&piece != &own.front() && begins_with_one_of(why, "if|when|unless|provided") &&
                     chains.back().beside.empty())
                     chains.back().beside = why;  // k = q \text{ if } m = n

@@ -393,12 +393,7 @@ std::string with_signs(std::string_view text, bool upper) {
 /// \pm on two sides: the upper signs belong together. What is \pm on one side is one of two, and nobody says which.
 bool has_signs_on_sides(std::string_view text) {
     std::size_t sides = 0;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t to = std::min(text.find('=', from), text.size());
-        const std::string_view side = text.substr(from, to - from);
-        sides += with_signs(side, true) != side ? 1 : 0;
-        from = to + 1;
-    }
+    for (const std::string_view side : split(text, "=")) sides += with_signs(side, true) != side ? 1 : 0;
     return sides > 1;
 }
 

@@ -280,31 +280,29 @@ private:
     };
     /// Room in a row, and what is there only to be as wide as something else.
     [[nodiscard]] Room room_at(std::size_t at) const {
-        constexpr auto small = std::to_array<std::string_view>({"\\;", "\\,", "\\:", "\\!", "\\>", "\\ ", "~", "{}"});
-        constexpr auto large = std::to_array<std::string_view>(
-            {"\\hspace{", "\\hspace*{", "\\mspace{", "\\hphantom{", "\\phantom{", "\\mathrel{", "\\mathbin{"});
         constexpr std::size_t wide = 3;
         Room room{at};
         while (room.end < text_.size()) {
             const std::string_view rest = std::string_view(text_).substr(room.end);
             const auto begins = [&](std::string_view what) { return rest.starts_with(what); };
-            const auto* const gap = std::ranges::find_if(small, begins);
-            const auto* const wider = std::ranges::find_if(large, begins);
+            const std::string_view gap = first_of("\\;|\\,|\\:|\\!|\\>|\\ |~|{}", begins);
+            const std::string_view wider =
+                first_of("\\hspace{|\\hspace*{|\\mspace{|\\hphantom{|\\phantom{|\\mathrel{|\\mathbin{", begins);
             const std::size_t quad = begins("\\qquad") ? 6 : begins("\\quad") ? 5 : 0;
             room.aligned = room.aligned || rest[0] == '&';
             if (is_space(rest[0]) || rest[0] == '&') {
                 ++room.end;
-            } else if (gap != small.end()) {
-                room.end += gap->size();
+            } else if (!gap.empty()) {
+                room.end += gap.size();
                 ++room.width;
             } else if (quad > 0 && (quad == rest.size() || !is_alpha(rest[quad]))) {
                 room.end += quad;
                 room.width += wide;
-            } else if (wider != large.end()) {
-                const std::size_t close = closing(text_, room.end + wider->find('{'), '{', '}');
-                const std::size_t inside = room.end + wider->find('{') + 1;
+            } else if (!wider.empty()) {
+                const std::size_t close = closing(text_, room.end + wider.find('{'), '{', '}');
+                const std::size_t inside = room.end + wider.find('{') + 1;
                 if (close == std::string_view::npos) break;
-                if (wider->starts_with("\\math") && room_at(inside).end < close) break;  // a sign
+                if (wider.starts_with("\\math") && room_at(inside).end < close) break;  // a sign
                 room.end = close + 1;
                 room.width += wide;
             } else {
@@ -491,9 +489,7 @@ private:
         side_ += c;
         // a command is taken whole, so that its letters are not looked at
         if (c == '\\' && i + 1 < text_.size()) {
-            std::size_t end = i + 1;
-            while (end < text_.size() && is_alpha(text_[end])) ++end;
-            if (end == i + 1) ++end;
+            const std::size_t end = std::max(run_end(text_, i + 1), i + 2);
             side_ += text_.substr(i + 1, end - i - 1);
             return end - i;
         }

@@ -62,7 +62,7 @@ bool has_relation(std::string_view text) { return has_one_of(text, "=|≈|≤|�
 
 /// A word of a sentence, and no name of a formula: letters, two at least.
 bool is_prose_word(std::string_view word) {
-    while (!word.empty() && is_any_of(",:;", word.back())) word.remove_suffix(1);
+    word = to_last(word, ",:;");
     if (chinese_at(word, 0) > 0) return true;
     constexpr std::string_view names =
         "cos|sin|exp|Re|Im|det|diag|sum|PE|RoPE|theta|alpha|beta|phi|psi|omega|conj|norm|sqrt|pi|lambda|mu|rho|tan|tr|"
@@ -76,8 +76,7 @@ bool is_prose_word(std::string_view word) {
 
 /// "If", "then", "we": a word between formulas, as it is written in a sentence.
 bool is_between(std::string_view written) {
-    while (!written.empty() && is_any_of(",:;", written.back())) written.remove_suffix(1);
-    std::string word(written);
+    std::string word(to_last(written, ",:;"));
     if (!word.empty()) word[0] = to_small(word[0]);
     return connects(word) || word == "we" || word == "it" || word == "give" || word == "assert" || word == "时" ||
            word == "i.e." || word == "e.g.";
@@ -331,21 +330,16 @@ bool has_sentences(std::string_view text) {
 std::string text_of_sentence(std::string_view text) {
     if (has_marks(text) || text.find_first_of("`\n") != npos || text.find(":=") != npos) return std::string(text);
     if (has_sentences(text)) return text_of_lines(text);
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t room = std::min(text.find(' ', from), text.size());
-        const std::string_view one = text.substr(from, room - from);
-        if (is_between(one) && one != "and" && one != "for" && one != "For" && one != "where")
-            return marked_sentence(text, false);
-        from = room + 1;
-    }
-    return std::string(text);
+    const std::vector<std::string_view> words = split(text, " ");
+    const auto leads = [](std::string_view one) { return is_between(one) && !is_one_of("and|for|For|where", one); };
+    return std::ranges::any_of(words, leads) ? marked_sentence(text, false) : std::string(text);
 }
 
 namespace {
 
 /// ".. a comment", ".. code-block::", and what ends with "::".
 bool is_literal(std::string_view line) {
-    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    line = to_last(line, " \t\r");
     if (!line.starts_with("..")) return line.ends_with("::");
     if (line.find("::") == npos) return !line.starts_with(".. [") && !line.starts_with(".. _");
     return begins_with_one_of(line,

@@ -225,8 +225,7 @@ private:
         const std::string_view words = std::string_view(text_).substr(from + 6, to - from - 7);
         const bool says = std::ranges::any_of(words, [](char c) { return c == ' ' || (c & 0x80) != 0; }) &&
                           words.find_first_of("=<>\\$") == std::string_view::npos &&
-                          !begins_with_one_of(words.substr(std::min(words.find_first_not_of(' '), words.size())),
-                                              "where|for|depends") &&
+                          !begins_with_one_of(from_first(words, " "), "where|for|depends") &&
                           !has_word(words, [](std::string_view word) { return is_one_of(denying, word); });
         if (says) blank(from, to - from);
         left_out_ = left_out_ || says;
@@ -254,12 +253,9 @@ private:
             if (bracket && (end() < from + 4 || text_[end() - 1] != ')')) continue;
             std::string_view words = std::string_view(text_).substr(0, end() - (bracket ? 1 : 0));
             bool rotation = false, others = false;
-            for (std::size_t at = from + begin.size(); at < words.size();) {
-                const std::size_t room = std::min(words.find(' ', at), words.size());
-                const std::string_view word = words.substr(at, room - at);
+            for (const std::string_view word : split(words.substr(std::min(from + begin.size(), words.size())), " ")) {
                 rotation = rotation || word == "rotation" || word == "rotations";
                 others = others || (!word.empty() && !is_one_of(of_rotations, word));
-                at = room + 1;
             }
             if (!rotation || others) continue;
             return blank(from, words.size() + (bracket ? 1 : 0) - from);
@@ -302,8 +298,7 @@ private:
     void lead() {
         for (;;) {
             const std::size_t from = first();
-            std::size_t to = from;
-            while (to < text_.size() && is_alpha(text_[to])) ++to;
+            std::size_t to = run_end(text_, from);
             const std::string word = in_small_letters(text_.substr(from, to - from));
             if (!is_one_of(leads, word) || to == text_.size()) return;
             if (text_[to] == ',' || (text_[to] == ':' && !at(to, ":="))) ++to;
@@ -380,13 +375,9 @@ private:
 
     template <class F>
     static bool has_word(std::string_view text, const F& test) {
-        for (std::size_t from = 0; from < text.size();) {
-            std::size_t to = from;
-            while (to < text.size() && is_alpha(text[to])) ++to;
-            if (to > from && (from == 0 || text[from - 1] != '\\') && test(text.substr(from, to - from))) return true;
-            from = to + 1;
-        }
-        return false;
+        return any_word(text, [&](std::string_view word, std::size_t at) {
+            return (at == 0 || text[at - 1] != '\\') && test(word);
+        });
     }
 
     /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
@@ -601,8 +592,7 @@ void take_bold(Context& context, std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '\\') {
-            std::size_t end = i + 1;
-            while (end < text.size() && is_alpha(text[end])) ++end;
+            const std::size_t end = run_end(text, i + 1);
             const std::string_view command = text.substr(i, end - i);
             styled = command == "\\mathbf" || command == "\\boldsymbol" || command == "\\bm" || command == "\\vec";
             i = std::max(end, i + 1) - 1;

@@ -63,9 +63,7 @@ std::optional<Type> noun_of(std::string_view words, bool at_end) {
         const std::string_view rest = at_end ? words.substr(at + noun.size()) : words.substr(0, at);
         constexpr std::string_view between =
             "|s|the|for the|for an|for a|is the|is a|is an|is|are|be|be a|be an|be the|denotes the|as the|为|是";
-        const std::size_t from = rest.find_first_not_of(" \n$(");
-        const std::size_t to = rest.find_last_not_of(" \n$(");
-        return is_one_of(between, from > to || from == rest.npos ? "" : rest.substr(from, to + 1 - from));
+        return is_one_of(between, to_last(from_first(rest, " \n$("), " \n$("));
     };
     const auto found =
         std::ranges::find_if(nouns, [&](const Nouns& one) { return !first_of(one.words, is_it).empty(); });
@@ -87,9 +85,7 @@ std::optional<Type> Kinds::in_words(const std::vector<std::string>& letters, std
                                     std::string_view behind, std::size_t line, const Place& place) {
     std::optional<Type> type = noun_of(before, true);
     if (!type) type = noun_of(behind.substr(0, behind.find_first_of(".,;:")), false);
-    const std::size_t from = std::min(before.find_first_not_of(" \n$"), before.size());
-    const bool goes_on =
-        is_one_of("and|,|, and|和|与|、", before.substr(from, before.find_last_not_of(" \n$") + 1 - from));
+    const bool goes_on = is_one_of("and|,|, and|和|与|、", to_last(from_first(before, " \n$"), " \n$"));
     const std::string_view near = before.substr(before.size() - std::min<std::size_t>(before.size(), 40));
     const bool denied = has_one_of(near, "contrast|unlike|not |none|neither|than|instead| no ");
     const std::size_t end = before.find_last_not_of(" \n$");  // "the norm of $q$ is a scalar"

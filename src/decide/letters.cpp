@@ -221,8 +221,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     if (said == Type::frequency && text.find("dots") < text.size())  // "frequencies \nu_1, ..., \nu_p"
         for (const std::string& letter : letters_)
             if (letter[0] == '\\') kinds_.declare(letter, {Type::frequency, 0, 0}, told.place, false);
-    const std::size_t first = std::min(passage.behind.find_first_not_of(" \n"), passage.behind.size());
-    const std::string words = passage.behind.substr(first, passage.behind.find_last_not_of(" \n") + 1 - first);
+    const std::string words(to_last(from_first(passage.behind)));
     constexpr std::string_view verbs = "be|equal|be equal to|equals|is|:=|denote|is equal to";
     if (is_one_of("and|,|, and|和|与|、", words) && next != nullptr && pieces(*next).empty()) return;
     const bool turns = words.ends_with(" by") || words.ends_with(" by the angle") || words.ends_with(" by an angle");
@@ -286,15 +285,9 @@ std::set<std::string> Letters::letters_before(const std::string& text, std::size
     std::set<std::string> letters;
     std::string names = text.substr(0, in);
     if (names.ends_with('\\')) names.pop_back();
-    for (std::size_t from = 0; from <= names.size();) {
-        const std::size_t comma = std::min(names.find(',', from), names.size());
-        try {
-            const Node one = read_expression(names.substr(from, comma - from));
-            if (is_bare_name(one)) letters.insert(letter_of(spelled(one)));
-        } catch (const NotUnderstood&) {  // no letter
-        }
-        from = comma + 1;
-    }
+    for (const std::string_view name : split(names, ","))
+        if (const Side one = parsed(std::string(name), 1); one.node && is_bare_name(*one.node))
+            letters.insert(letter_of(spelled(*one.node)));
     return letters;
 }
 

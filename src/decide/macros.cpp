@@ -15,9 +15,6 @@ namespace {
 constexpr int most_depth = 16;
 constexpr std::size_t most_written = 400000;
 
-bool is_ascii(char c) { return is_alpha(c); }
-bool is_blank(char c) { return is_space(c); }
-
 struct Macro {
     std::size_t arguments = 0;
     std::optional<std::string> first;  ///< the first one, if it may be left out
@@ -34,13 +31,12 @@ public:
     [[nodiscard]] char peek() const { return done() ? '\0' : text_[at_]; }
     void skip(std::size_t count) { at_ += count; }
     void room() {
-        while (!done() && is_blank(peek())) ++at_;
+        while (!done() && is_space(peek())) ++at_;
     }
     /// "\name", or one sign behind the backslash.
     [[nodiscard]] std::string command() {
         if (peek() != '\\') return {};
-        std::size_t end = at_ + 1;
-        while (end < text_.size() && is_ascii(text_[end])) ++end;
+        std::size_t end = run_end(text_, at_ + 1);
         if (end == at_ + 1) end = std::min(end + 1, text_.size());
         std::string name(text_.substr(at_, end - at_));
         at_ = end;
@@ -121,13 +117,13 @@ private:
 
     /// \q x, as \theta x: the letter is none of the command's name.
     static void append(std::string& out, const std::string& instead, std::string_view behind) {
-        if (ends_with_command(out) && !instead.empty() && is_ascii(instead[0])) out += ' ';
+        if (ends_with_command(out) && !instead.empty() && is_alpha(instead[0])) out += ' ';
         out += instead;
-        if (ends_with_command(instead) && !behind.empty() && is_ascii(behind[0])) out += ' ';
+        if (ends_with_command(instead) && !behind.empty() && is_alpha(behind[0])) out += ' ';
     }
     static bool ends_with_command(std::string_view text) {
         const std::size_t size = text.size();
-        while (!text.empty() && is_ascii(text.back())) text.remove_suffix(1);
+        while (!text.empty() && is_alpha(text.back())) text.remove_suffix(1);
         return text.size() < size && text.ends_with('\\');
     }
 

@@ -10,17 +10,6 @@
 namespace formula {
 namespace {
 
-/// The parts of a text between these.
-std::vector<std::string> parted(const std::string& text, std::string_view by) {
-    std::vector<std::string> parts;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t to = std::min(text.find(by, from), text.size());
-        parts.push_back(text.substr(from, to - from));
-        from = to + by.size();
-    }
-    return parts;
-}
-
 /// 0 \le r < 1: two conditions; of words none. Nothing where it can't be read.
 std::optional<std::vector<Pieces::Condition>> conditions_of(std::string text, std::size_t line) {
     constexpr auto words = std::to_array<std::string_view>(
@@ -36,8 +25,7 @@ std::optional<std::vector<Pieces::Condition>> conditions_of(std::string text, st
                                                 {"\\gt", ">"},
                                                 {"<", "<"},
                                                 {">", ">"}});
-    while (!text.empty() && (text.back() == ',' || text.back() == '.' || text.back() == ' ' || text.back() == '\n'))
-        text.pop_back();
+    text.resize(to_last(text, ",. \n").size());
     std::vector<Pieces::Condition> all;
     std::string before;
     char relation = 0;
@@ -80,13 +68,14 @@ Pieces::Pieces(const std::vector<Chain>& chains) {
         if (!of_one || from == std::string::npos || to == std::string::npos) continue;
         Function function{call.parts[1].parts[0].text, {}, Facts::named(chain.sides[0], right)};
         bool read = right.text.find_first_not_of(" \n") == from;
-        for (const std::string& row :
-             parted(right.text.substr(from + begin.size(), to - from - begin.size()), "\\\\")) {
+        const std::string_view rows =
+            std::string_view(right.text).substr(from + begin.size(), to - from - begin.size());
+        for (const std::string_view row : split(rows, "\\\\")) {
             const std::size_t ampersand = row.find('&');
-            if (row.find_first_not_of(" \n") == std::string::npos) continue;
-            auto conditions = conditions_of(row.substr(std::min(ampersand, row.size() - 1) + 1), right.line);
-            std::string value = row.substr(0, ampersand);
-            value.erase(value.find_last_not_of(" ,\n") + 1);
+            if (from_first(row).empty()) continue;
+            const std::string_view beside = row.substr(std::min(ampersand, row.size() - 1) + 1);
+            auto conditions = conditions_of(std::string(beside), right.line);
+            std::string value(to_last(row.substr(0, ampersand), " ,\n"));
             if (value.starts_with('[')) value.erase(0, value.find(']') + 1);  // \\[4pt]
             function.pieces.push_back({parsed(value, right.line), conditions.value_or(std::vector<Condition>())});
             read = read && conditions && function.pieces.back().value.node;

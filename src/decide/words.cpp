@@ -280,20 +280,18 @@ bool connects(std::string_view text) {
 
 bool trails(std::string_view before, std::string_view behind) {
     const std::string text = in_small_letters(before);
-    const std::size_t from = std::min(text.find_first_not_of(" \n,"), text.size()), end = text.find_last_not_of(" \n");
-    const std::string_view words = std::string_view(text).substr(from, end == text.npos ? 0 : end + 1 - from);
+    const std::string_view words = to_last(from_first(text, " \n,"));
     bool supposes = words.starts_with("in the case") || words.starts_with("for the case") || words == "whenever";
     for_each_word([&](std::string_view word, const Signal& signal) {
         supposes = supposes || (signal.role == Role::supposed && word == words);
     });
-    const std::size_t next = behind.find_first_not_of(" ");
+    behind = from_first(behind, " ");
     return supposes &&
-           (next == std::string_view::npos || is_any_of(".,;)\n!", behind[next]) ||
-            behind.substr(next, behind.find_last_not_of(" \n") + 1 - next) == "and" || (behind[next] & 0x80) != 0);
+           (behind.empty() || is_any_of(".,;)\n!", behind[0]) || to_last(behind) == "and" || (behind[0] & 0x80) != 0);
 }
 
 std::string_view mentions(std::string_view before) {
-    const std::string text = in_small_letters(before.substr(0, before.find_last_not_of(" \n") + 1));
+    const std::string text = in_small_letters(to_last(before));
     return first_of("also|even|starting at|as with|after|as well as|like", [&](std::string_view word) {
         return last_of(text, word) != std::string_view::npos && last_of(text, word) + word.size() == text.size();
     });
@@ -310,12 +308,10 @@ std::string_view unit_behind(std::string_view behind) {
                     });
 }
 
-bool implies_behind(std::string_view text) {
-    return text.substr(std::min(text.find_first_not_of(" \n"), text.size())).starts_with("implies");
-}
+bool implies_behind(std::string_view text) { return from_first(text).starts_with("implies"); }
 
 bool denied_behind(std::string_view text) {
-    const std::string_view first = text.substr(std::min(text.find_first_not_of(" \n|(*\"”"), text.size()));
+    const std::string_view first = from_first(text, " \n|(*\"”");
     for (const std::string_view mark : {"?", "？", "✗", "✘", "❌", "no |", "wrong", "false |", "错", "~~"})
         if (first.starts_with(mark)) return true;
     // a display, and "This is incorrect" below it
@@ -359,9 +355,9 @@ bool says_no_number(std::string_view words) {
 Sort sort_behind(std::string_view words, bool number) {
     std::string text = in_small_letters(words.substr(0, words.find_first_of(".,;:!?\f")));
     if (const std::size_t at = text.find("complex number"); at != std::string::npos) text.erase(at, 14);  // kinds.cpp
-    const std::size_t first = std::min(text.find_first_not_of(" \n"), text.size());
-    for (const std::string_view any : {"be any ", "be arbitrary", "arbitrary", "is arbitrary", "are arbitrary"})
-        if (text.compare(first, any.size(), any) == 0 && text.find("matri") == std::string::npos) return Sort::any;
+    if (begins_with_one_of(from_first(text), "be any |be arbitrary|arbitrary|is arbitrary|are arbitrary") &&
+        text.find("matri") == std::string::npos)
+        return Sort::any;
     if (!one_of(no_numbers, without_groups(text)).empty()) return Sort::another;
     if (number) return one_of(sorts_of_numbers, text).empty() ? Sort::usual : Sort::narrower;
     if (!one_of(anothers, text).empty()) return Sort::another;
@@ -369,7 +365,7 @@ Sort sort_behind(std::string_view words, bool number) {
 }
 
 bool quantifies(std::string_view words) {
-    const std::string text = in_small_letters(words.substr(0, words.find_last_not_of(" \n$") + 1));
+    const std::string text = in_small_letters(to_last(words, " \n$"));
     return !first_of("all|any|every|arbitrary|∀", [&](std::string_view word) {
                 return last_of(text, word) == text.size() - word.size();
             }).empty();
@@ -393,31 +389,22 @@ std::set<std::string> settings_in(const std::string& text) {
         return false;
     });
     std::string last;
-    for (std::size_t from = 0; from < text.size(); ++from) {
-        if (!is_alnum(text[from])) continue;
-        std::size_t to = from;
-        while (to < text.size() && is_alnum(text[to])) ++to;
-        const std::string word = text.substr(from, to - from);
+    const auto hear = [&](std::string_view word, std::size_t) {
         const bool numbered = word.size() == 1 || word == "ii" || word == "iii";
         if ((is_one_of(owners, word) && is_one_of(which, last)) || (is_one_of(owners, last) && numbered))
-            all.insert(last + " " + word);
+            all.insert(last + " " + std::string(word));
         last = word;
-        from = to;
-    }
+        return false;
+    };
+    (void)any_word(text, hear, is_alnum);
     return all;
 }
 
 /// Whether a text has a word that joins nothing and leads to nothing.
 bool says_more(std::string_view text) {
-    for (std::size_t from = 0; from < text.size(); ++from) {
-        if (static_cast<unsigned char>(text[from]) >= 0xe3) return true;  // 处, of a language without these words
-        if (!is_alpha(text[from])) continue;
-        std::size_t to = from;
-        while (to < text.size() && is_alpha(text[to])) ++to;
-        if (to > from + 1 && !is_one_of(joining, text.substr(from, to - from))) return true;
-        from = to;
-    }
-    return false;
+    const auto is_of_others = [](char c) { return static_cast<unsigned char>(c) >= 0xe3; };  // 处
+    const auto says = [](std::string_view word, std::size_t) { return word.size() > 1 && !is_one_of(joining, word); };
+    return std::ranges::any_of(text, is_of_others) || any_word(text, says);
 }
 
 void Words::hear(std::string_view words) {
@@ -434,14 +421,9 @@ void Words::hear(std::string_view words) {
                                             "square matri|any size|all sizes|every size|any dimension|all "
                                             "dimensions|higher dimensions|in 3d|three dimensions");
     // "$R_0 = I$ or $R_1 = I$"
-    const std::size_t from = text.find_first_not_of(" \n,"), to = text.find_last_not_of(" \n,");
-    const std::string_view alone =
-        from == std::string::npos ? std::string_view() : std::string_view(text).substr(from, to + 1 - from);
     for (const std::string_view word : {"or", "or else", "或", "或者"})
-        if (alone == word) doubt.otherwise = word;
-    if (const std::size_t no = text.find_first_not_of(" \n.,");
-        no != std::string::npos && std::string_view(text).substr(no).starts_with("no "))
-        doubt.otherwise = "no";
+        if (to_last(from_first(text, " \n,"), " \n,") == word) doubt.otherwise = word;
+    if (from_first(text, " \n.,").starts_with("no ")) doubt.otherwise = "no";
     std::string plain = text;
     for (std::size_t at = 0; (at = plain.find("counter-clockwise", at)) != std::string::npos;) plain.erase(at + 7, 1);
     if (const std::string_view word = one_of(written, plain); !word.empty())
@@ -457,11 +439,7 @@ void Words::hear(std::string_view words) {
         if (at == std::string_view::npos) return false;
         std::string_view rest = std::string_view(text).substr(at + word.size());
         rest = rest.substr(0, std::min(rest.find(','), rest.find("then")));
-        for (std::size_t i = 0, end = 0; i < rest.size(); i = end + 1) {
-            for (end = i; end < rest.size() && is_alpha(rest[end]);) ++end;
-            if (end > i && !is_one_of(passed, rest.substr(i, end - i))) return true;
-        }
-        return false;
+        return any_word(rest, [](std::string_view one, std::size_t) { return !is_one_of(passed, one); });
     });
 }
 
@@ -572,17 +550,15 @@ Told Words::next(std::string_view before) {
     hear(own);
     if (const std::string_view word = told_of_place(text, begins_paragraph(before)); !word.empty()) otherwise(word);
     if (!heading_.empty()) otherwise(heading_);
-    const std::string_view between = own.substr(std::min(own.find_first_not_of(" \n,，"), own.size()));
-    const std::string_view joint = between.substr(0, between.find_last_not_of(" \n") + 1);
+    const std::string_view joint = to_last(from_first(own, " \n,，"));
     if (own.size() < text.size() || (!joint.empty() && joint != "and" && joint != "和" && joint != "以及"))
         ++place.group;
-    const std::string_view begin = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
+    const std::string_view first = from_first(own);
     place.begins = own.size() < text.size() || place.formula == 1;
     if (own.size() < text.size())  // a new sentence
-        place.follows = begins_with_one_of(begin, "then|hence|thus|so |therefore|那么|于是|因此|所以|则");
+        place.follows = begins_with_one_of(first, "then|hence|thus|so |therefore|那么|于是|因此|所以|则");
     if (!one_of(ranges, own).empty()) ++place.range;
     // "if m = 0, then": what stands behind a comma may be the claim
-    const std::string_view first = own.substr(std::min(own.find_first_not_of(" \n"), own.size()));
     const auto begins = [&](std::string_view sign) { return first.starts_with(sign); };
     if (!told_.lasting && (begins(",") || begins("，"))) told_.firmly = false;
     const bool excepted = told_.role == Role::excepted && (begins(",") || begins("，"));

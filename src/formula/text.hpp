@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace formula {
 
@@ -28,6 +29,41 @@ namespace formula {
 /// How many lines end in it.
 [[nodiscard]] inline std::size_t lines_in(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+/// From the first sign that is no room, and to the last.
+[[nodiscard]] inline std::string_view from_first(std::string_view text, std::string_view room = " \n") {
+    return text.substr(std::min(text.find_first_not_of(room), text.size()));
+}
+[[nodiscard]] inline std::string_view to_last(std::string_view text, std::string_view room = " \n") {
+    return text.substr(0, text.find_last_not_of(room) + 1);
+}
+
+/// Its parts between these.
+[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, std::string_view by) {
+    std::vector<std::string_view> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(by, from), text.size());
+        parts.push_back(text.substr(from, to - from));
+        from = to + by.size();
+    }
+    return parts;
+}
+
+/// Where the run of such signs ends that begins there.
+[[nodiscard]] inline std::size_t run_end(std::string_view text, std::size_t at, bool (*is)(char) = is_alpha) {
+    while (at < text.size() && is(text[at])) ++at;
+    return at;
+}
+
+/// Whether the test is true of one of its words, test(word, where it begins).
+template <class Test>
+bool any_word(std::string_view text, const Test& test, bool (*is)(char) = is_alpha) {
+    for (std::size_t from = 0, to = 0; from < text.size(); from = to + 1) {
+        to = run_end(text, from, is);
+        if (to > from && test(text.substr(from, to - from), from)) return true;
+    }
+    return false;
 }
 
 /// Without the room around it.
