@@ -202,22 +202,11 @@ Node with_letters(const Node& node, const std::map<std::string, Node>& letters) 
 Node with_calls(const Node& node, Called<std::optional<Node>, const Call&> f) {
     if (const auto call = call_of_script(node))
         if (auto value = f(*call)) return *std::move(value);
-    Node copy = node;
-    copy.parts.clear();
-    const bool product = node.kind == Kind::product;
-    if (product) copy.text.clear();
-    for (std::size_t p = 0; p < node.parts.size(); ++p) {
-        if (product) copy.text += node.text[p];
-        if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
-            if (const auto call = call_of_factors(node.parts[p], node.parts[p + 1]))
-                if (auto value = f(*call)) {
-                    copy.parts.push_back(*std::move(value));
-                    ++p;
-                    continue;
-                }
-        copy.parts.push_back(with_calls(node.parts[p], f));
-    }
-    return product && copy.parts.size() == 1 ? Node(copy.parts.front()) : copy;
+    const auto of_factors = [&](const Node& head, const Node& next) {
+        const auto call = call_of_factors(head, next);
+        return call ? f(*call) : std::nullopt;
+    };
+    return with_applications(node, of_factors, [&](const Node& part) { return with_calls(part, f); });
 }
 
 void each_call(const Node& node, Called<void, const Call&> f) {

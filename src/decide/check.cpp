@@ -47,7 +47,7 @@ public:
             for (Side& side : chain.sides)
                 if (side.node && !known_.context.functions.contains(function_key("R", 2)) &&
                     !known_.context.functions.contains(function_key("R", 3)))
-                    side.node = with_axes(*std::move(side.node));
+                    side.node = with_axes(*side.node);
             const Doubt doubt = known_.words.doubt(chain.told.place.sentence);
             chain.told.place.general = !doubt.general.empty();
             chain.ranged = doubt.ranged;

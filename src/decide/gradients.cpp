@@ -98,9 +98,7 @@ public:
         if (const auto one = derivative_of(node); one && is_name(one->of)) return of_name(*one, node);
         if (all_ && known_.said_.contains(spelled(node))) return expanded(node, {}, 0);
         if (node.kind == Kind::script && node.parts[0].kind == Kind::name && node.text == "_") return node;
-        Node copy = node;
-        for (Node& part : copy.parts) part = written(part);
-        return copy;
+        return with_parts(node, [&](const Node& part) { return written(part); });
     }
     std::set<const Chain*> used;
     bool found = false, failed = false;

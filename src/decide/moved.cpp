@@ -77,9 +77,8 @@ std::string Moved::of_all() const {
 }
 
 Node Moved::renamed(const Node& value, const std::string& from, const std::string& to) {
-    Node copy = value;
+    Node copy = with_parts(value, [&](const Node& part) { return renamed(part, from, to); });
     if (copy.is_name(from.c_str())) copy.text = to;
-    for (Node& part : copy.parts) part = renamed(part, from, to);
     return copy;
 }
 

@@ -40,9 +40,7 @@ private:
         if (of_any_size_ && node.kind == Kind::script && node.parts[0].is_name("I") && node.text == "_" &&
             has_letter(node.parts[1]))
             return node.parts[0];
-        Node copy = node;
-        for (Node& part : copy.parts) part = without_sizes(part);
-        return copy;
+        return with_parts(node, [&](const Node& part) { return without_sizes(part); });
     }
     /// \phi(k_n), of one vector: nobody puts a factor in brackets so.
     [[nodiscard]] static bool is_function(const Call& call) {

@@ -88,19 +88,11 @@ Pieces::Pieces(const std::vector<Chain>& chains) {
 std::optional<Side> Pieces::chosen(const Side& side, Called<bool, const Condition&> holds, std::string& by) const {
     bool found = false, unknown = false;
     const auto put = [&](const auto& self, const Node& node) -> Node {
-        Node copy = node;
-        copy.parts.clear();
-        if (node.kind == Kind::product) copy.text.clear();
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            if (node.kind == Kind::product) copy.text += node.text[p];
-            const auto function = functions_.find(node.parts[p].text);
-            if (node.kind != Kind::product || p + 1 == node.parts.size() || node.text[p + 1] != ' ' ||
-                node.parts[p].kind != Kind::name || function == functions_.end() || !in_brackets(node.parts[p + 1]) ||
-                node.parts[p + 1].parts.size() != 1) {
-                copy.parts.push_back(self(self, node.parts[p]));
-                continue;
-            }
-            const std::map<std::string, Node> argument{{function->second.parameter, node.parts[p + 1].parts[0]}};
+        const auto applied = [&](const Node& head, const Node& next) -> std::optional<Node> {
+            const auto function = functions_.find(head.text);
+            if (head.kind != Kind::name || function == functions_.end() || !in_brackets(next) || next.parts.size() != 1)
+                return {};
+            const std::map<std::string, Node> argument{{function->second.parameter, next.parts[0]}};
             const auto at = [&](Side one) {
                 one.node = with_letters(*one.node, argument);
                 return one;
@@ -122,10 +114,9 @@ std::optional<Side> Pieces::chosen(const Side& side, Called<bool, const Conditio
             if (by.find(function->second.named) == std::string::npos) words::append(by, function->second.named);
             found = true;
             unknown = unknown || piece == nullptr;
-            if (piece != nullptr) copy.parts.push_back({Kind::group, node.at, "()", {*at(piece->value).node}});
-            ++p;
-        }
-        return node.kind == Kind::product && copy.parts.size() == 1 ? Node(copy.parts.front()) : copy;
+            return piece == nullptr ? next : Node{Kind::group, node.at, "()", {*at(piece->value).node}};
+        };
+        return with_applications(node, applied, [&](const Node& part) { return self(self, part); });
     };
     Side out = side;
     out.node = put(put, *side.node);

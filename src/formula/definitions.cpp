@@ -126,27 +126,18 @@ public:
         }
         if (std::optional<Node> value = of_family(node, depth))  // M_n of M_t := R(t\theta)
             return with_operators(*std::move(value));
-        Node copy = node;
-        copy.parts.clear();
-        if (node.kind == Kind::product) copy.text.clear();
         const bool binds = node.kind == Kind::big && !node.parts[0].text.empty();
         if (binds) bound_.push_back(node.parts[0].text);
-        for (std::size_t p = 0; p < node.parts.size(); ++p) {
-            if (node.kind == Kind::product) {
-                copy.text += node.text[p];
-                if (p + 1 < node.parts.size() && node.text[p + 1] == ' ')
-                    if (std::optional<Node> value = applied(node.parts[p], node.parts[p + 1], depth)) {
-                        if (p > 0) at_a_point(node.parts[p - 1], node.parts[p + 1]);
-                        copy.parts.push_back(std::move(*value));
-                        ++p;
-                        continue;
-                    }
-            }
-            const bool label = node.kind == Kind::script && p > 0 && is_label(node.parts[0], node.parts[p]);
-            copy.parts.push_back(label ? node.parts[p] : expanded(node.parts[p], depth));
-        }
+        const auto value_of = [&](const Node& head, const Node& next) {
+            auto value = applied(head, next, depth);
+            if (value && &head != &node.parts[0]) at_a_point(*(&head - 1), next);
+            return value;
+        };
+        Node copy = with_applications(node, value_of, [&](const Node& part) {
+            const bool label = node.kind == Kind::script && &part != &node.parts[0] && is_label(node.parts[0], part);
+            return label ? part : expanded(part, depth);
+        });
         if (binds) bound_.pop_back();
-        if (node.kind == Kind::product && copy.parts.size() == 1) return copy.parts.front();
         return copy;
     }
 

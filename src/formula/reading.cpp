@@ -52,25 +52,20 @@ std::vector<std::string> letters_of_axes(const std::vector<Node>& axes) {
 
 }  // namespace
 
-Node with_axes(Node node) {
-    for (Node& part : node.parts) part = with_axes(std::move(part));
-    for (std::size_t p = 0; p + 1 < node.parts.size() && node.kind == Kind::product; ++p) {
-        const Node &head = node.parts[p], &next = node.parts[p + 1];
+Node with_axes(const Node& node) {
+    const auto turned = [](const Node& head, const Node& next) -> std::optional<Node> {
         const Node& list = unscripted(next);
-        if (!head.is_name("R") || node.text[p + 1] != ' ' || list.kind != Kind::group || list.text != "(" ||
+        if (!head.is_name("R") || list.kind != Kind::group || list.text != "(" ||
             !axes_of_images.contains(letters_of_axes(list.parts)))
-            continue;
-        Node turned{Kind::script, head.at, "_", {head, list}};
+            return {};
+        Node out{Kind::script, head.at, "_", {head, list}};
         if (next.kind == Kind::script) {
-            turned.text += next.text;
-            turned.parts.insert(turned.parts.end(), next.parts.begin() + 1, next.parts.end());
+            out.text += next.text;
+            out.parts.insert(out.parts.end(), next.parts.begin() + 1, next.parts.end());
         }
-        node.parts.erase(node.parts.begin() + static_cast<std::ptrdiff_t>(p));
-        node.text.erase(p + 1, 1);
-        node.parts[p] = std::move(turned);
-    }
-    if (node.kind == Kind::product && node.parts.size() == 1) return Node(node.parts[0]);
-    return node;
+        return with_parts(out, with_axes);
+    };
+    return with_applications(node, turned, with_axes);
 }
 
 namespace {

@@ -14,7 +14,7 @@
 namespace formula {
 
 /// R(x, y), which nothing defines, as R_{x,y}.
-[[nodiscard]] Node with_axes(Node);
+[[nodiscard]] Node with_axes(const Node&);
 
 /// Takes over what an input declares and defines. \throws NotUnderstood
 void extend(Context&, const Input&);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -116,6 +117,23 @@ Node with_parts(Node node, const F& f) {
     return node;
 }
 
+/// With what `applied` gives for two factors side by side, f(x), and what `other` makes of parts for which it gives
+/// nothing.
+template <class Applied, class Other>
+Node with_applications(const Node& node, const Applied& applied, const Other& other) {
+    const bool product = node.kind == Kind::product;
+    Node out{node.kind, node.at, product ? std::string() : node.text, {}};
+    for (std::size_t p = 0; p < node.parts.size(); ++p) {
+        if (product) out.text += node.text[p];
+        std::optional<Node> value;
+        if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
+            value = applied(node.parts[p], node.parts[p + 1]);
+        out.parts.push_back(value ? *value : other(node.parts[p]));
+        if (value) ++p;
+    }
+    return product && out.parts.size() == 1 ? Node(out.parts[0]) : out;
+}
+
 /// x_1, y_n: a coordinate on an axis, of a point of several axes.
 [[nodiscard]] bool is_coordinate_of_axis(const Node&);
 /// The letter of x, x', x_1, x_2 - x_1; "" of others.
@@ -143,8 +161,8 @@ Node with_parts(Node node, const F& f) {
 /// Of an angle.
 [[nodiscard]] inline bool is_trigonometric(const Node& function) {
     const std::string& name = function.text;
-    return function.kind == Kind::function && (name == "cos" || name == "sin" || name == "tan" || name == "cot" ||
-                                               name == "sec" || name == "csc");
+    return function.kind == Kind::function &&
+           (name == "cos" || name == "sin" || name == "tan" || name == "cot" || name == "sec" || name == "csc");
 }
 
 /// \frac{d}{da}, and what it is by.
