@@ -94,15 +94,14 @@ bool as_said(Known& known, Checked& checked, Line& line) {
 
 bool as_redefined(Known& known, Checked& checked, Line& line) {
     const Side &left = line.before(), &right = line.right();
-    try {
+    const auto decided = if_understood([&] {  // and no definition in a circle
         const auto one = known.facts.with_redefined(left, known.told.place);
         const auto other = known.facts.with_redefined(right, known.told.place);
         if (!right.node || !left.node || (!one && !other)) return false;
         const Claim claim = claim_of(one ? one->first : left, other ? other->first : right);
         return is_decided(checked, claim, known.context, false, one ? one->second : other->second);
-    } catch (const NotUnderstood&) {  // a definition in a circle
-        return false;
-    }
+    });
+    return decided.value_or(false);
 }
 
 bool as_dependence(Known& known, Checked& checked, Line& line) {

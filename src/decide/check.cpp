@@ -315,12 +315,7 @@ private:
     [[nodiscard]] bool are_of_derivative(const Side& left, const Side& right) const {
         const auto changes = [](const Node& node) { return node.kind == Kind::function && node.text == "D"; };
         if (!right.node || !any_node(*left.node, changes)) return false;
-        try {
-            (void)understand(claim_of(left, right), known_.context);
-            return true;
-        } catch (const NotUnderstood&) {
-            return false;
-        }
+        return if_understood([&] { return understand(claim_of(left, right), known_.context); }).has_value();
     }
 
     /// Each "=" by the first of the attempts that says something of it, and what is open then by what the document

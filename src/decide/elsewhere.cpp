@@ -24,11 +24,8 @@ void by_kinds(Known& known, Checked& checked, const Side& left, const Side& righ
     Context with = given.context;
     known.kinds.suppose(with, left, right, by);
     const auto is_number = [&](const Side& side) {  // (n - m) t, of which all is given
-        try {
-            return !has_letter(with_definitions(*side.node, given.context.definitions, {}));
-        } catch (const NotUnderstood&) {  // in a circle
-            return false;
-        }
+        const auto value = if_understood([&] { return with_definitions(*side.node, given.context.definitions, {}); });
+        return value && !has_letter(*value);
     };
     const bool of_numbers = !given.by.empty() && given.unused.empty() && is_number(left) && is_number(right);
     if ((by.empty() && !of_numbers) || !known.facts.redefined(left, right).empty()) return;

@@ -215,10 +215,9 @@ Facts::Given Facts::given(const Context& context, const Side& left, const Side& 
     std::set<std::string> letters;
     for (const Side* side : {&left, &right}) {
         names_in(*side->node, letters);
-        try {  // and of what functions stand for: q of s(t) = q^\top R_t k
-            if (!context.functions.empty()) names_in(with_definitions(*side->node, {}, context.functions), letters);
-        } catch (const NotUnderstood&) {  // in a circle
-        }
+        if (context.functions.empty()) continue;  // and of what they stand for: q of s(t) = q^\top R_t k
+        const auto written = if_understood([&] { return with_definitions(*side->node, {}, context.functions); });
+        if (written) names_in(*written, letters);
     }
     std::set<const Fact*> taken;
     const auto is_value = [](const Fact& fact) {

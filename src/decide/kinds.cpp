@@ -172,17 +172,13 @@ void Kinds::show(const Side& left, const Side& right, const Context& context) {
     if (const Node& name = *left.node; name.kind == Kind::script && name.text == "_" &&
                                        name.parts[0].kind == Kind::name && !schedule_of(*right.node).empty())
         if (may_be_another(name.parts[0].text, Type::frequency)) may_be_[name.parts[0].text].insert(Type::frequency);
-    try {
-        const Reading reading = understand(claim_of(left, right), context);
-        const auto fits = [](const std::string& note) { return note.starts_with("letters are read as what fits"); };
-        if (std::ranges::any_of(reading.notes, fits)) return;
-        for (const auto& [letter, typed] : reading.scope.types)
-            if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type) &&
-                (typed.type != Type::real ||
-                 letter.size() == 1))  // \kappa: an angle or a number, and no vector is tried
-                may_be_[letter].insert(typed.type);
-    } catch (const NotUnderstood&) {  // it shows nothing
-    }
+    const auto reading = if_understood([&] { return understand(claim_of(left, right), context); });
+    const auto fits = [](const std::string& note) { return note.starts_with("letters are read as what fits"); };
+    if (!reading || std::ranges::any_of(reading->notes, fits)) return;
+    for (const auto& [letter, typed] : reading->scope.types)
+        if (!context.types.contains(letter) && typed.rows == 0 && may_be_another(letter, typed.type) &&
+            (typed.type != Type::real || letter.size() == 1))  // \kappa: an angle or a number, and no vector is tried
+            may_be_[letter].insert(typed.type);
 }
 
 Kinds::Types Kinds::types_at(Types types, const Place& place) const {
@@ -197,10 +193,9 @@ void Kinds::suppose(Context& context, const Side& left, const Side& right, std::
     std::set<std::string> letters, indexed, called;
     for (const Side* side : {&left, &right}) {
         gather(*side->node, letters, indexed, called);
-        try {
-            gather(with_definitions(*side->node, context.definitions, context.functions), letters, indexed, called);
-        } catch (const NotUnderstood&) {  // in a circle
-        }
+        const auto written =
+            if_understood([&] { return with_definitions(*side->node, context.definitions, context.functions); });
+        if (written) gather(*written, letters, indexed, called);
     }
     for (const auto& [letter, may_be] : may_be_) {
         if (context.types.contains(letter) || is_defined(context, letter)) continue;

@@ -176,13 +176,9 @@ bool never_holds(const Side& left, const Side& right, const Context& context, co
 }
 
 bool has_query(const Side& left, const Side& right, const Context& context) {
-    try {
-        return std::ranges::any_of(understand(claim_of(left, right), context).tokens, [](const std::string& token) {
-            return letter_of(token) == "q" || letter_of(token) == "k";
-        });
-    } catch (const NotUnderstood&) {  // decided with names for its lengths
-        return false;
-    }
+    const auto is_one = [](const std::string& token) { return letter_of(token) == "q" || letter_of(token) == "k"; };
+    const auto reading = if_understood([&] { return understand(claim_of(left, right), context); });
+    return reading && std::ranges::any_of(reading->tokens, is_one);
 }
 
 /// Why an equation that holds for some values may be meant so; nothing if it may not.

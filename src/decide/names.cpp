@@ -334,10 +334,7 @@ Side Names::with_matrices(const Side& side) const {
     }
     for (const std::string& name : twice) said.erase(name);
     Side out = side;
-    try {
-        out.node = with_definitions(*side.node, said, {});
-    } catch (const NotUnderstood&) {  // in a circle
-    }
+    if (const auto node = if_understood([&] { return with_definitions(*side.node, said, {}); })) out.node = *node;
     return out;
 }
 

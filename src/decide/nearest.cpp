@@ -23,11 +23,7 @@ struct Change {
 class Changes {
 public:
     Changes(const std::string& text, const std::set<std::string>& letters) : text_(text), letters_(letters) {
-        try {
-            tokens_ = tokens(text);
-        } catch (const NotUnderstood&) {
-            tokens_.clear();
-        }
+        if (auto all = if_understood([&] { return tokens(text); })) tokens_ = *std::move(all);
     }
 
     std::vector<Change> run() {

@@ -343,13 +343,13 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
     };
     if (!any_node(claim.sides, has_angle)) return {};
     std::vector<Roots::Table> sides;
-    for (const Node& side : claim.sides) try {
-            const Roots::Maybe one = Roots::value(with_definitions(side, context.definitions, context.functions));
-            if (!one) return {};
-            sides.push_back(*one);
-        } catch (const NotUnderstood&) {  // definitions that go in a circle
-            return {};
-        }
+    for (const Node& side : claim.sides) {
+        const auto written =
+            if_understood([&] { return with_definitions(side, context.definitions, context.functions); });
+        const Roots::Maybe one = written ? Roots::value(*written) : std::nullopt;
+        if (!one) return {};
+        sides.push_back(*one);
+    }
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const Roots::Table &left = sides[s - 1], &right = sides[s];

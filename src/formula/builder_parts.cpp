@@ -70,18 +70,14 @@ std::optional<Value> Builder::part_of_angle(const Node& node, bool exponent) {
     int by = 1;
     const Node whole = undivided(node, by);
     if (by == 1 || scale_ % by != 0) return {};
-    const int scale = std::exchange(scale_, scale_ / by);
     std::optional<Value> part;
-    try {
+    (void)if_understood([&] {  // or it is no angle
+        const Meanwhile divided(scale_, scale_ / by);
         const Value v = exponent ? imaginary(whole) : evaluate(whole);
         if (v.kind == ValueKind::frequency || v.kind == ValueKind::angle) part = angle_of(v, node.at);
         if (v.kind == ValueKind::angles) part = v;
-    } catch (const NotUnderstood&) {  // it may be no angle
-    } catch (...) {
-        scale_ = scale;
-        throw;
-    }
-    scale_ = scale;
+        return true;
+    });
     if (part) part->frequency.clear();  // of m\theta/2 the position is no whole one
     if (part) part->turn.denominator = bounded(part->turn.denominator * by, node.at);
     return part && !part->turn_only ? part : std::nullopt;

@@ -415,11 +415,7 @@ Value Builder::rotation_script(const Node& node) {
         return scope_.fixed && part.kind == Kind::number && part.text == std::to_string(scope_.dimension);
     };
     const auto is_position_value = [&](const Node& part) {
-        try {
-            return evaluate(part).kind == ValueKind::position;
-        } catch (const NotUnderstood&) {
-            return false;
-        }
+        return if_understood([&] { return evaluate(part).kind == ValueKind::position; }).value_or(false);
     };
     std::vector<std::pair<char, const Node*>> operators;
     int subscripts = 0;

@@ -66,12 +66,7 @@ bool is_position_in(const Node& value, const std::string& letter, Context contex
         context.types.contains(letter))
         return false;
     context.types[letter] = {Type::position, 0, 0};
-    try {
-        (void)understand({{value, value}, {"", ""}, false}, context);
-        return true;
-    } catch (const NotUnderstood&) {
-        return false;
-    }
+    return if_understood([&] { return understand({{value, value}, {"", ""}, false}, context); }).has_value();
 }
 
 /// Puts definitions in the place of names.

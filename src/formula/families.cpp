@@ -207,11 +207,8 @@ Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
                 return out;
             };
             const Node last = put(put, blocks[0], blocks[1]);
-            try {
-                const Rule rule = rule_of(blocks, {last}, at);
-                if (rule.end == Linear{rule.base - 1, 1}) return over_index("oplus", rule, rule.body[0], at);
-            } catch (const NotUnderstood&) {  // another end
-            }
+            const auto rule = if_understood([&] { return rule_of(blocks, {last}, at); });  // or it has another end
+            if (rule && rule->end == Linear{rule->base - 1, 1}) return over_index("oplus", *rule, rule->body[0], at);
         }
     no_rule(at);
 }
@@ -269,18 +266,18 @@ std::vector<Node> families_of(const Node& node, std::size_t from, const std::vec
     const std::vector<Node> before = slice(node.parts, from, dots[dot]);
     const auto one_to = [&](std::size_t to, bool down) -> std::vector<Node> {
         const std::vector<Node> behind = slice(node.parts, dots[dot] + 1, to);
-        const Rule rule =
-            down ? rule_of(in_reverse(behind, before.size()), before, at) : rule_of(before, behind, at);
+        const Rule rule = down ? rule_of(in_reverse(behind, before.size()), before, at) : rule_of(before, behind, at);
         const std::size_t width = rule.body.size();
         if ((rule.odd && (dots.size() > 1 || down)) || (sum && width > 1)) no_rule(at);  // where it ends is a guess
         Node body = rule.body[0];
         if (width > 1)
-            body = {Kind::group,
-                    at,
-                    "()",
-                    {{Kind::product, at, " " + node.text.substr(from + 1, width - 1), rule.body}}};
-        std::vector<Node> all{
-            over_index(direct ? "oplus" : sum ? "sum" : down ? "down" : "prod", rule, std::move(body), at)};
+            body = {
+                Kind::group, at, "()", {{Kind::product, at, " " + node.text.substr(from + 1, width - 1), rule.body}}};
+        std::vector<Node> all{over_index(direct ? "oplus"
+                                         : sum  ? "sum"
+                                         : down ? "down"
+                                                : "prod",
+                                         rule, std::move(body), at)};
         if (!last)
             for (Node& other : families_of(node, to, dots, dot + 1)) all.push_back(std::move(other));
         return all;
@@ -288,10 +285,7 @@ std::vector<Node> families_of(const Node& node, std::size_t from, const std::vec
     for (std::size_t to = last ? next : dots[dot] + 2; to + (last ? 0 : 1) <= next; ++to)
         for (const bool down : {false, true}) {
             if (down && direct) continue;
-            try {
-                return one_to(to, down);
-            } catch (const NotUnderstood&) {  // another end, or another direction
-            }
+            if (auto all = if_understood([&] { return one_to(to, down); })) return *std::move(all);
         }
     no_rule(at);
 }
@@ -437,11 +431,8 @@ Node with_direct_sums(Node node) {
 }
 
 Node with_index(Node node) {
-    try {
-        return node.kind == Kind::matrix ? indexed_matrix(node) : indexed_over(node);
-    } catch (const NotUnderstood&) {
-        return node;
-    }
+    const auto indexed = [&] { return node.kind == Kind::matrix ? indexed_matrix(node) : indexed_over(node); };
+    return if_understood(indexed).value_or(node);
 }
 
 void no_dots(const Node& node) {

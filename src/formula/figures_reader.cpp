@@ -59,10 +59,14 @@ private:
     Figure sum() {
         Figure left = take("-") ? Figure{Op::negate, {}, {product()}} : product();
         for (;;) {
-            if (take("+")) left = {Op::add, {}, {left, product()}};
-            else if (take("-")) left = {Op::subtract, {}, {left, product()}};
-            else if (take("\\bmod")) left = {Op::modulo, {}, {left, product()}};
-            else return left;
+            if (take("+"))
+                left = {Op::add, {}, {left, product()}};
+            else if (take("-"))
+                left = {Op::subtract, {}, {left, product()}};
+            else if (take("\\bmod"))
+                left = {Op::modulo, {}, {left, product()}};
+            else
+                return left;
         }
     }
     [[nodiscard]] bool factor_begins() {
@@ -71,18 +75,22 @@ private:
         const char c = text_[at_];
         if (c == '|') return !in_bars_;
         if (c == '(' || digit(c) || letter(c)) return true;
-        static constexpr const char* no_factors[] = {"\\cdot", "\\bmod", "\\rceil", "\\rfloor", "\\}", "\\{", "\\dots",
-                                                     "\\le", "\\ge", "\\ne", "\\in", "\\quad",
-                                                     "\\\\", "\\end", "\\rangle", "\\top"};
+        static constexpr const char* no_factors[] = {"\\cdot", "\\bmod", "\\rceil",  "\\rfloor", "\\}",  "\\{",
+                                                     "\\dots", "\\le",   "\\ge",     "\\ne",     "\\in", "\\quad",
+                                                     "\\\\",   "\\end",  "\\rangle", "\\top"};
         return c == '\\' && std::ranges::none_of(no_factors, [&](const char* sign) { return ahead(sign); });
     }
     Figure product() {
         Figure left = factor();
         for (;;) {
-            if (take("\\cdot") || take("\\times")) left = {Op::multiply, {}, {left, factor()}};
-            else if (take("/")) left = {Op::divide, {}, {left, denominator()}};
-            else if (factor_begins()) left = {Op::multiply, {}, {left, factor()}};
-            else return left;
+            if (take("\\cdot") || take("\\times"))
+                left = {Op::multiply, {}, {left, factor()}};
+            else if (take("/"))
+                left = {Op::divide, {}, {left, denominator()}};
+            else if (factor_begins())
+                left = {Op::multiply, {}, {left, factor()}};
+            else
+                return left;
         }
     }
     /// Behind a slash: 2\pi is one number, and 2\pi n.
@@ -106,9 +114,12 @@ private:
         Figure base = atom();
         while (take("!")) base = {Op::apply, "factorial", {base}};
         for (;;) {
-            if (take("^\\top")) base = {Op::transpose, {}, {base}};
-            else if (take("^")) base = {Op::power, {}, {base, script()}};
-            else return base;
+            if (take("^\\top"))
+                base = {Op::transpose, {}, {base}};
+            else if (take("^"))
+                base = {Op::power, {}, {base, script()}};
+            else
+                return base;
         }
     }
     Figure script() {
@@ -261,16 +272,14 @@ private:
         expect("<");
         Figure end = sum();
         expect("}");
-        return {Op::collected, index, {{Op::number, "0", {}}, {Op::number, "1", {}},
-                                       {Op::subtract, {}, {end, {Op::number, "1", {}}}}, atom()}};
+        return {
+            Op::collected,
+            index,
+            {{Op::number, "0", {}}, {Op::number, "1", {}}, {Op::subtract, {}, {end, {Op::number, "1", {}}}}, atom()}};
     }
     /// A plain name; "" where none stands.
     std::string name_or_nothing() {
-        try {
-            return plain_name();
-        } catch (const NotUnderstood&) {
-            return {};
-        }
+        return if_understood([&] { return plain_name(); }).value_or("");
     }
     /// \#\{m : x(m) < y, 1 \le m \le 256\}, or of a list
     Figure counted() {
@@ -350,8 +359,9 @@ private:
             const std::string plane = plain_name();
             const bool from_1 = plane == "k";
             if (plane != "i" && plane != "j" && !from_1) fail("a range of " + plane);
-            return {Op::sum, plane, {{Op::number, from_1 ? "1" : "0", {}}, {Op::number, from_1 ? "64" : "63", {}},
-                                     product()}};
+            return {Op::sum,
+                    plane,
+                    {{Op::number, from_1 ? "1" : "0", {}}, {Op::number, from_1 ? "64" : "63", {}}, product()}};
         }
         expect("{");
         const std::string index = plain_name();

@@ -44,6 +44,16 @@ struct NotUnderstood : std::runtime_error {
 [[nodiscard]] NotUnderstood no_polynomial(std::size_t at, std::string_view found, std::string_view expected,
                                           std::string_view mend = {});
 
+/// What f gives; nothing where it meets what is not understood.
+template <class F>
+std::optional<std::invoke_result_t<F>> if_understood(const F& f) {
+    try {
+        return f();
+    } catch (const NotUnderstood&) {
+        return {};
+    }
+}
+
 /// What a node is.
 enum class Kind : unsigned char {
     number,     ///< text: digits, perhaps with a point
