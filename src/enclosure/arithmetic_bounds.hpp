@@ -11,7 +11,7 @@ struct BoundsArithmetic {
     using Number = Bounds;
 
     [[nodiscard]] static Number make() { return {}; }
-    static void set(Number& r, const Rational& q) { r = Bounds(q); }
+    static void set(Number& r, const Fraction& f) { r = Bounds(Rational(f.numerator, f.denominator)); }
     static void add(Number& r, const Number& a, const Number& b) { r = a + b; }
     static void subtract(Number& r, const Number& a, const Number& b) { r = a - b; }
     static void multiply(Number& r, const Number& a, const Number& b) { r = a * b; }
@@ -22,9 +22,10 @@ struct BoundsArithmetic {
         s = sine;
     }
     static void set(Number& r, const RealNumber& value) {
-        r = Bounds(Rational(value.factor.numerator, value.factor.denominator));
+        set(r, value.factor);
         for (int i = 0; i < value.pi_power; ++i) r = r * Bounds::pi();
-        const Bounds exponent(Rational(value.exponent.numerator, value.exponent.denominator));
+        Bounds exponent;
+        set(exponent, value.exponent);
         r = r * exp(exponent * log(Bounds(value.base)));
     }
 };

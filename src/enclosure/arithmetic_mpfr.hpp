@@ -21,7 +21,10 @@ struct RoundedArithmetic {
     static mpfr_srcptr raw(const Number& x) { return x.backend().data(); }
 
     [[nodiscard]] Number make() const { return Number(0, digits); }
-    static void set(Number& r, const Rational& q) { mpfr_set_q(raw(r), q.backend().data(), MPFR_RNDN); }
+    static void set(Number& r, const Fraction& f) {
+        mpfr_set_si(raw(r), f.numerator, MPFR_RNDN);
+        mpfr_div_si(raw(r), raw(r), f.denominator, MPFR_RNDN);
+    }
     static void add(Number& r, const Number& a, const Number& b) { mpfr_add(raw(r), raw(a), raw(b), MPFR_RNDN); }
     static void subtract(Number& r, const Number& a, const Number& b) {
         mpfr_sub(raw(r), raw(a), raw(b), MPFR_RNDN);
@@ -35,8 +38,7 @@ struct RoundedArithmetic {
     static void sin_cos(Number& s, Number& c, const Number& x) { mpfr_sin_cos(raw(s), raw(c), raw(x), MPFR_RNDN); }
     void set(Number& r, const RealNumber& value) const {
         Number t = make();
-        mpfr_set_si(raw(r), value.factor.numerator, MPFR_RNDN);
-        mpfr_div_si(raw(r), raw(r), value.factor.denominator, MPFR_RNDN);
+        set(r, value.factor);
         for (int i = 0; i < value.pi_power; ++i) {
             mpfr_const_pi(raw(t), MPFR_RNDN);
             mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
@@ -63,7 +65,10 @@ struct EnclosingArithmetic {
         mpfi_set_prec(raw(x), mpfr_get_prec(RoundedArithmetic::raw(RoundedArithmetic{digits}.make())));
         return x;
     }
-    static void set(Number& r, const Rational& q) { mpfi_set_q(raw(r), q.backend().data()); }
+    static void set(Number& r, const Fraction& f) {
+        mpfi_set_si(raw(r), f.numerator);
+        mpfi_div_si(raw(r), raw(r), f.denominator);
+    }
     static void add(Number& r, const Number& a, const Number& b) { mpfi_add(raw(r), raw(a), raw(b)); }
     static void subtract(Number& r, const Number& a, const Number& b) { mpfi_sub(raw(r), raw(a), raw(b)); }
     static void multiply(Number& r, const Number& a, const Number& b) { mpfi_mul(raw(r), raw(a), raw(b)); }
@@ -92,8 +97,7 @@ struct EnclosingArithmetic {
     }
     void set(Number& r, const RealNumber& value) const {
         Number t = make();
-        mpfi_set_si(raw(r), value.factor.numerator);
-        mpfi_div_si(raw(r), raw(r), value.factor.denominator);
+        set(r, value.factor);
         for (int i = 0; i < value.pi_power; ++i) {
             mpfi_const_pi(raw(t));
             mpfi_mul(raw(r), raw(r), raw(t));

@@ -124,17 +124,17 @@ std::vector<Sample> samples(const Program& program, int count, std::uint64_t see
             const Group& group = program.groups[g];
             if (group.kind == GroupKind::reals) {
                 for (int i = 0; i < group.size; ++i)
-                    sample.variables.emplace_back(below(4095) - 2047, 1024);
+                    sample.variables.push_back({below(4095) - 2047, 1024});
                 continue;
             }
             const std::int64_t position = s < 2 ? ends[(g + index(s)) % 3] : below(largest_position + 1);
             for (int i = 0; i < group.size; ++i) {
                 if (group.kind == GroupKind::position) {
                     const std::size_t unit = group.size == 1 ? plane % group.units.size() : index(i);
-                    sample.multipliers.emplace_back(position);
+                    sample.multipliers.push_back({position, 1});
                     sample.units.push_back(group.units[unit]);
                 } else {
-                    sample.multipliers.emplace_back(below((1 << 24) - 1) - (1 << 23) + 1, 1 << 20);
+                    sample.multipliers.push_back({below((1 << 24) - 1) - (1 << 23) + 1, 1 << 20});
                     sample.units.emplace_back();
                 }
             }
@@ -143,7 +143,7 @@ std::vector<Sample> samples(const Program& program, int count, std::uint64_t see
             if (group.kind == GroupKind::position)
                 sample.text += "position " + std::to_string(position);
             else
-                sample.text += to_text(sample.multipliers.back()) + " rad";
+                sample.text += to_text(Quotient(sample.multipliers.back())) + " rad";
         }
         result.push_back(std::move(sample));
     }

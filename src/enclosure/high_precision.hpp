@@ -20,14 +20,13 @@
 
 #include "enclosure/precision_step.hpp"
 #include "term/program.hpp"
-#include "number/rational.hpp"
 
 namespace prover {
 
 /// Values for every variable and angle of a program, exact until a precision is chosen.
 struct Sample {
-    std::vector<Rational> variables;    ///< the value of each
-    std::vector<Rational> multipliers;  ///< of each angle: radians = multiplier * unit
+    std::vector<Fraction> variables;    ///< the value of each
+    std::vector<Fraction> multipliers;  ///< of each angle: radians = multiplier * unit
     std::vector<RealNumber> units;      ///< of each angle
     std::string text;                   ///< "m = 1000000, n = 3, theta = 10000^(-5/64)"
 };

@@ -7,6 +7,7 @@
 
 #include "term/compute.hpp"
 #include "enclosure/high_precision.hpp"
+#include "number/quotient.hpp"
 
 namespace prover {
 
@@ -24,10 +25,7 @@ public:
         for (const Node& node : program.nodes) {
             Number& value = values_.emplace_back(make());
             const auto a = static_cast<std::size_t>(node.a);
-            if (node.op == Op::constant) {
-                const Fraction& f = program.constants[a];
-                arithmetic_.set(value, Rational(f.numerator, f.denominator));
-            }
+            if (node.op == Op::constant) Arithmetic::set(value, program.constants[a]);
             // sin_cos writes into the nodes themselves; where only one of the two is used, the other goes nowhere
             if (node.op == Op::sin) trigonometric_[a].first = &value;
             if (node.op == Op::cos) trigonometric_[a].second = &value;
@@ -76,11 +74,14 @@ private:
             auto place = multipliers_.begin();
             while (place != multipliers_.end() && place->first != unit) ++place;
             if (place == multipliers_.end()) place = multipliers_.emplace(place, unit, 0);
-            place->second += k * sample.multipliers[index(a)];
+            place->second = place->second + k * Quotient(sample.multipliers[index(a)]);
         }
-        Arithmetic::set(radians_, Rational(0));
-        for (const auto& [unit, multiplier] : multipliers_) {
-            Arithmetic::scale(part_, unit->second, multiplier);
+        const auto scale = [](Number& part, const std::pair<Unit, Quotient>& by) {
+            Arithmetic::scale(part, by.first->second, by.second.rational());
+        };
+        scale(radians_, multipliers_.front());
+        for (std::size_t i = 1; i < multipliers_.size(); ++i) {
+            scale(part_, multipliers_[i]);
             Arithmetic::add(radians_, radians_, part_);
         }
     }
@@ -99,7 +100,7 @@ private:
     std::vector<std::pair<Number*, Number*>> trigonometric_;    ///< by angle sum: where its sin and cos go
     std::map<RealNumber, Number> known_;
     std::vector<Unit> units_;                                   ///< by angle
-    std::vector<std::pair<Unit, Rational>> multipliers_;
+    std::vector<std::pair<Unit, Quotient>> multipliers_;
     Number radians_, part_, unused_;
 };
 

@@ -38,11 +38,11 @@ prover::Sample sample(int d) {
     prover::Sample s;
     for (const std::int64_t position : {score_bench::m, score_bench::n})
         for (const prover::RealNumber& theta : proofs::rope_frequencies(d)) {
-            s.multipliers.emplace_back(position);
+            s.multipliers.push_back({position, 1});
             s.units.push_back(theta);
         }
     for (const int seed : {1, 2})
-        for (int i = 0; i < d; ++i) s.variables.emplace_back(score_bench::numerator(seed, i), 1024);
+        for (int i = 0; i < d; ++i) s.variables.push_back({score_bench::numerator(seed, i), 1024});
     return s;
 }
 

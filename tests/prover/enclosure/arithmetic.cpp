@@ -10,10 +10,13 @@
 #include <algorithm>
 #include <random>
 
+using prover::Fraction;
 using prover::Rational;
 using prover::RealNumber;
 
 namespace {
+
+Rational exactly(const Fraction& f) { return {f.numerator, f.denominator}; }
 
 template <unsigned Digits>
 struct Own : prover::BoundsArithmetic {
@@ -77,22 +80,25 @@ TEST_CASE_TEMPLATE("sums, differences, products and multiples enclose the exact 
     const A arithmetic;
     std::mt19937_64 random(99);
     const auto fraction = [&] {
-        return Rational(static_cast<std::int64_t>(random() % 2'000'001) - 1'000'000,
-                        static_cast<std::int64_t>(random() % 999'999 + 1));
+        const auto numerator = static_cast<std::int64_t>(random() % 2'000'001) - 1'000'000;
+        return Fraction{numerator, static_cast<std::int64_t>(random() % 999'999 + 1)};
     };
     for (int run = 0; run < 200; ++run) {
         auto value = arithmetic.make(), other = arithmetic.make(), result = arithmetic.make();
-        Rational exact = fraction();
-        A::set(value, exact);
+        const Fraction first = fraction();
+        Rational exact = exactly(first);
+        A::set(value, first);
         REQUIRE(encloses<A>(value, exact));
         for (int step = 0; step < 12; ++step) {
-            const Rational next = step == 7 ? exact : fraction();  // x - x: all digits cancel
-            A::set(other, next);
-            switch (step == 7 ? 1 : random() % 4) {
+            const Fraction drawn = fraction();
+            const Rational next = exactly(drawn);
+            A::set(other, drawn);
+            switch (step == 7 ? 4 : random() % 4) {
                 case 0: A::add(result, value, other), exact += next; break;
                 case 1: A::subtract(result, value, other), exact -= next; break;
                 case 2: A::multiply(result, value, other), exact *= next; break;
-                default: A::scale(result, value, next), exact *= next;
+                case 3: A::scale(result, value, next), exact *= next; break;
+                default: A::subtract(result, value, value), exact = 0;  // all digits cancel
             }
             std::swap(value, result);
             REQUIRE(encloses<A>(value, exact));
@@ -103,10 +109,10 @@ TEST_CASE_TEMPLATE("sums, differences, products and multiples enclose the exact 
 TEST_CASE_TEMPLATE("a number that has no finite expansion gets a width, a short one does not", A, ARITHMETICS) {
     const A arithmetic;
     auto x = arithmetic.make();
-    A::set(x, Rational(1, 3));
+    A::set(x, Fraction{1, 3});
     CHECK(A::width(x) > 0);
     CHECK(encloses<A>(x, Rational(1, 3)));
-    A::set(x, Rational(5, 8));
+    A::set(x, Fraction{5, 8});
     CHECK(A::width(x) == 0);
     CHECK(encloses<A>(x, Rational(5, 8)));
     CHECK_FALSE(encloses<A>(x, Rational(5, 8) + Rational(1, 1'000'000'000'000)));
@@ -118,7 +124,7 @@ TEST_CASE_TEMPLATE("cos and sin enclose those of the power series, for points an
     for (const auto& [n, d] : {std::pair{0, 1}, {1, 1}, {-7, 3}, {22, 7}, {-8, 1}, {1, 1'000'000}}) {
         auto x = arithmetic.make(), s = arithmetic.make(), c = arithmetic.make();
         const Rational radians(n, d);
-        A::set(x, radians);
+        A::set(x, Fraction{n, d});
         A::sin_cos(s, c, x);
         const Series exact(radians);
         CHECK(meets<A>(s, exact.sin, exact.rest));
@@ -127,7 +133,7 @@ TEST_CASE_TEMPLATE("cos and sin enclose those of the power series, for points an
         CHECK(A::width(s) < Rational(1, 1'000'000'000'000'000));
         // an argument that is only known to 1/1000 encloses the values at its ends
         auto spread = arithmetic.make(), wide = arithmetic.make(), third = arithmetic.make();
-        A::set(third, Rational(1, 3));
+        A::set(third, Fraction{1, 3});
         A::scale(spread, third, Rational(3));          // 1, with a width of a rounding
         A::subtract(spread, spread, third);            // 2/3
         A::add(wide, x, spread);
@@ -186,12 +192,12 @@ TEST_CASE("a rounded number lies in the interval that encloses the same computat
         CHECK(mpfr_number_p(RoundedArithmetic::raw(x.r)) != 0);
     };
     std::vector<Both> numbers;
-    const Rational rationals[] = {Rational(5, 8), Rational(-7, 3), Rational(1000003), Rational(0), Rational(1, 1024)};
-    for (const Rational& q : rationals) {
+    const Fraction fractions[] = {{5, 8}, {-7, 3}, {1000003, 1}, {0, 1}, {1, 1024}};
+    for (const Fraction& q : fractions) {
         Both x = make();
         RoundedArithmetic::set(x.r, q);
         EnclosingArithmetic::set(x.e, q);
-        CHECK(Enclosing<50>::distance_beyond(x.e, q) <= 0);
+        CHECK(Enclosing<50>::distance_beyond(x.e, exactly(q)) <= 0);
         lies_inside(x);
         numbers.push_back(std::move(x));
     }
@@ -210,9 +216,9 @@ TEST_CASE("a rounded number lies in the interval that encloses the same computat
         EnclosingArithmetic::sin_cos(s.e, c.e, a.e);
         lies_inside(s);
         lies_inside(c);
-        for (const Rational& q : rationals) {
-            RoundedArithmetic::scale(s.r, a.r, q);
-            EnclosingArithmetic::scale(s.e, a.e, q);
+        for (const Fraction& q : fractions) {
+            RoundedArithmetic::scale(s.r, a.r, exactly(q));
+            EnclosingArithmetic::scale(s.e, a.e, exactly(q));
             lies_inside(s);
         }
         for (const Both& b : numbers) {

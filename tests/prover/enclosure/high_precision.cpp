@@ -97,7 +97,7 @@ TEST_CASE("false only far out: at position 10^6 it is seen where at position 1 i
     const auto result = measure(r.program, {16}, 4, 7);
     const PrecisionStep& step = result.steps.back()[0];
     REQUIRE(step.refuting_sample == 0);
-    CHECK(result.used[0].multipliers[0] == prover::largest_position);
+    CHECK(result.used[0].multipliers[0] == prover::Fraction{prover::largest_position, 1});
     CHECK(result.used[0].text.find("position 1000000") != std::string::npos);
     CHECK(std::lround(step.residual - std::log10(0.5e-6)) == 0);
 }
@@ -198,7 +198,7 @@ TEST_CASE("the figures of a step are the worst of all entries and samples") {
     off << tiny(9), tiny(4), x + tiny(8);
     claim(r, zero, off);
     const auto of_x = [&](const prover::Sample& s) {
-        return std::log10(std::abs(s.variables[0].convert_to<double>()));
+        return std::log10(std::abs(double(s.variables[0].numerator) / double(s.variables[0].denominator)));
     };
     const auto drawn = samples(r.program, 6, 7);
     double most = -infinity, least = infinity;

@@ -5,6 +5,7 @@
 #include "enclosure/high_precision.hpp"
 
 using namespace prover_test;
+using prover::Fraction;
 using prover::RealNumber;
 using prover::samples;
 
@@ -36,14 +37,14 @@ TEST_CASE("samples depend on the seed and on nothing else") {
         CHECK(first[i].text == again[i].text);
         different += first[i].variables != other[i].variables;
         REQUIRE(first[i].variables.size() == 3);
-        for (const Rational& x : first[i].variables) CHECK(abs(x) < 2);
+        for (const Fraction& x : first[i].variables) CHECK(std::abs(x.numerator) < 2 * x.denominator);
         REQUIRE(first[i].multipliers.size() == 3);
-        CHECK(abs(first[i].multipliers[0]) < 8);
+        CHECK(std::abs(first[i].multipliers[0].numerator) < 8 * first[i].multipliers[0].denominator);
         CHECK(first[i].units[0] == RealNumber{});
         for (const std::size_t p : {std::size_t{1}, std::size_t{2}}) {
-            CHECK(denominator(first[i].multipliers[p]) == 1);
-            CHECK(first[i].multipliers[p] >= 0);
-            CHECK(first[i].multipliers[p] <= prover::largest_position);
+            CHECK(first[i].multipliers[p].denominator == 1);
+            CHECK(first[i].multipliers[p].numerator >= 0);
+            CHECK(first[i].multipliers[p].numerator <= prover::largest_position);
         }
         CHECK(first[i].units[1] == first[i].units[2]);  // one theta for both positions
         units.insert(first[i].units[1]);
@@ -57,10 +58,10 @@ TEST_CASE("the first two samples take the ends of the range of positions") {
     Recorder r;
     position(r, "m");
     position(r, "n");
-    std::set<Rational> seen;
+    std::set<Fraction> seen;
     for (const auto& sample : samples(r.program, 2, 1))
         seen.insert(sample.multipliers.begin(), sample.multipliers.end());
-    CHECK(seen == std::set<Rational>{0, 1, prover::largest_position});
+    CHECK(seen == std::set<Fraction>{{0, 1}, {1, 1}, {prover::largest_position, 1}});
 }
 
 TEST_CASE("the samples of a seed, which are the same everywhere") {
@@ -79,7 +80,7 @@ TEST_CASE("the samples of a seed, which are the same everywhere") {
         REQUIRE(sample.units.size() == 6);
         CHECK(sample.units[1].factor.numerator == 1);  // of the two planes of m
         CHECK(sample.units[2].factor.numerator == 2);
-        said += prover::to_text(sample.variables[0]) + "; " + sample.text + "; unit " +
+        said += prover::to_text(prover::Quotient(sample.variables[0])) + "; " + sample.text + "; unit " +
                 std::to_string(sample.units[3].factor.numerator) + "\n";
     }
     CHECK(said ==
