@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "term/compute.hpp"
+#include "term/places.hpp"
 #include "term/term.hpp"
 
 namespace prover {
@@ -20,40 +21,16 @@ Part combined(Part a, const Part& b, int sign) {
     return a;
 }
 
-/// Gives every part a number; () has 0. Found by its hash in a table of numbers that stores no part a second time.
+/// Gives every part a number; () has 0.
 class Parts {
 public:
     Parts() { (void)number({}); }
-    NodeId number(const Part& part) {
-        if (2 * parts_.size() >= numbers_.size()) grow();
-        NodeId& number = find(part);
-        if (number == none) {
-            number = static_cast<NodeId>(parts_.size());
-            parts_.push_back(part);
-        }
-        return number;
-    }
+    NodeId number(const Part& part) { return places_.of(part, parts_); }
     const Part& operator[](NodeId number) const { return parts_[index(number)]; }
 
 private:
-    static constexpr NodeId none = -1;
-    /// Where its number stands, or would.
-    NodeId& find(const Part& part) {
-        std::uint64_t hash = part.size();
-        for (const auto& [n, k] : part) {
-            hash ^= static_cast<std::uint64_t>(n) << 32 | static_cast<std::uint32_t>(k);
-            hash *= std::uint64_t{0x9E3779B97F4A7C15};
-            hash ^= hash >> 32;
-        }
-        for (;; ++hash)
-            if (NodeId& at = numbers_[hash & (numbers_.size() - 1)]; at == none || (*this)[at] == part) return at;
-    }
-    void grow() {
-        numbers_.assign(std::max<std::size_t>(64, 2 * numbers_.size()), none);
-        for (std::size_t n = 0; n < parts_.size(); ++n) find(parts_[n]) = static_cast<NodeId>(n);
-    }
-    std::vector<NodeId> numbers_;  ///< as many as a power of two, half of them free
     std::vector<Part> parts_;
+    Places<Part> places_;
 };
 
 /// A function x^e cos(k.a) or x^e sin(k.a), by the numbers of e and k.

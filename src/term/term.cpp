@@ -36,14 +36,6 @@ std::int32_t factor(std::int64_t k) {
     return static_cast<std::int32_t>(k);
 }
 
-/// Where it stands in a list that has each once.
-template <class T>
-NodeId place_of(const T& x, std::vector<T>& list, std::map<T, NodeId>& places) {
-    const auto [place, is_new] = places.try_emplace(x, static_cast<NodeId>(list.size()));
-    if (is_new) list.push_back(x);
-    return place->second;
-}
-
 }  // namespace
 
 void refused_by_eigen(const char* condition) {
@@ -56,7 +48,6 @@ void refused_by_eigen(const char* condition) {
 Recorder::Recorder() : number_(++recordings), previous_(active_recorder) {
     active_recorder = this;
     program.nodes.reserve(64);  // as a formula has
-    known_.reserve(64);
     constant({0, 1});
     constant({1, 1});
 }
@@ -80,11 +71,6 @@ NodeId Recorder::of_no_plane(const Term& term) const {
     return own(term);
 }
 
-const AngleSum& Recorder::own(const Angle& angle) const {
-    if (angle.recording_ != number_ && !angle.sum_.empty()) of_another_recording("Angle");
-    return angle.sum_;
-}
-
 void Recorder::spend(double work) {
     work_ += work;
     if (work_ > most_work)
@@ -92,36 +78,31 @@ void Recorder::spend(double work) {
 }
 
 NodeId Recorder::emit(Op op, NodeId a, NodeId b) {
-    const auto here = static_cast<NodeId>(program.nodes.size());
-    // first, so that nothing is kept of a step that is refused
-    if (here >= static_cast<NodeId>(most_nodes))
+    if (static_cast<double>(program.nodes.size()) >= most_nodes)
         throw std::domain_error("too large: a line takes more than 500000 steps");
-    const auto number = [](auto x) { return static_cast<std::uint64_t>(x); };  // of operands: below most_nodes, 20 bits
-    const auto [place, is_new] = known_.try_emplace(number(op) << 40 | number(a) << 20 | number(b), here);
-    if (is_new) program.nodes.push_back({op, a, b});
-    return place->second;
+    return nodes_.of({op, a, b}, program.nodes);
 }
 
-NodeId Recorder::constant(Fraction value) {
+Term Recorder::constant(Fraction value) {
     if (value.numerator == INT64_MIN || value.denominator == INT64_MIN)  // its negative does not fit
         throw std::domain_error("a constant must fit in 63 bits and a sign");
     const std::int64_t sign = value.denominator < 0 ? -1 : 1;
     const std::int64_t divisor = sign * std::gcd(value.numerator, value.denominator);
     value = {value.numerator / divisor, value.denominator / divisor};
-    return emit(Op::constant, place_of(value, program.constants, constants_), {});
+    return term(emit(Op::constant, constants_.of(value, program.constants), {}));
 }
 
 Term Recorder::trigonometric(Op op, const Angle& angle) {
-    const AngleSum& sum = own(angle);
-    if (sum.empty()) return op == Op::cos ? 1 : 0;
-    return Term::of(*this, emit(op, place_of(sum, program.angle_sums, angle_sums_), {}), angle.plane_);
+    if (angle.recording_ != number_ && !angle.sum_.empty()) of_another_recording("Angle");
+    if (angle.sum_.empty()) return op == Op::cos ? 1 : 0;
+    return term(emit(op, angle_sums_.of(angle.sum_, program.angle_sums), {}), angle.plane_);
 }
 
 std::vector<Term> Recorder::reals(Group group) {
     group.first = static_cast<int>(program.variables.size());
     for (int i = 0; i < group.size; ++i) {
         program.variables.push_back({static_cast<int>(program.groups.size()), i});
-        variables_.push_back(Term::of(*this, emit(Op::variable, group.first + i, {})));
+        variables_.push_back(term(emit(Op::variable, group.first + i, {})));
     }
     program.groups.push_back(std::move(group));
     return {variables_.end() - program.groups.back().size, variables_.end()};
@@ -149,27 +130,12 @@ Term Term::fraction(std::int64_t numerator, std::int64_t denominator) {
     return constant({numerator, denominator});
 }
 
-Term Term::of(const Recorder& recorder, NodeId node, std::uint32_t plane) {
-    Term term;
-    term.node_ = node;
-    term.plane_ = plane;
-    term.recording_ = recorder.number_;
-    return term;
-}
-
 Term Term::emitted(Op op, const Term& a, const Term& b) {
     Recorder& recorder = Recorder::active();
-    return of(recorder, recorder.emit(op, recorder.own(a), recorder.own(b)), common_plane(a.plane_, b.plane_));
+    return recorder.term(recorder.emit(op, recorder.own(a), recorder.own(b)), common_plane(a.plane_, b.plane_));
 }
 
-Term Recorder::sum_over_planes(const Term& x) {
-    return Term::of(*this, emit(Op::sum_over_planes, of_no_plane(x), {}));
-}
-
-Term Term::constant(Fraction value) {
-    Recorder& recorder = Recorder::active();
-    return of(recorder, recorder.constant(value));
-}
+Term Term::constant(Fraction value) { return Recorder::active().constant(value); }
 
 void add_to(AngleSum& sum, NodeId n, std::int64_t k) {
     const auto own = std::lower_bound(sum.begin(), sum.end(), std::pair{n, INT32_MIN});
@@ -189,15 +155,11 @@ Angle operator+(const Angle& a, const Angle& b) {
 }
 
 Angle Angle::times(std::int64_t k) const {
-    Angle result;
-    result.recording_ = recording_;
-    result.plane_ = plane_;
-    if (k != 0)
-        for (const auto& [angle, own] : sum_) result.sum_.emplace_back(angle, factor(factor(k) * std::int64_t{own}));
+    Angle result = *this;
+    for (auto& [angle, own] : result.sum_) own = factor(factor(k) * std::int64_t{own});
+    if (k == 0) result.sum_.clear();
     return result;
 }
-
-Angle operator-(const Angle& a) { return a.times(-1); }
 
 namespace {
 

@@ -9,13 +9,12 @@
 
 #include <concepts>
 #include <cstdint>
-#include <map>
 #include <type_traits>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "term/eigen.hpp"
+#include "term/places.hpp"
 #include "term/program.hpp"
 
 namespace prover {
@@ -51,9 +50,8 @@ public:
 private:
     friend class OnePlane;
     friend class Recorder;
-    friend Term cos(const Angle&);
-    friend Term sin(const Angle&);
-    static Term of(const Recorder&, NodeId, std::uint32_t plane = 0);
+    Term(NodeId node, std::uint32_t recording, std::uint32_t plane)
+        : node_(node), recording_(recording), plane_(plane) {}
     static Term constant(Fraction);
     static Term make(Op op, Term a, Term b) {
         // 0 and 1 are folded here, before the recorder is asked: most products of a sparse matrix
@@ -86,7 +84,7 @@ public:
 
     Angle() = default;
     friend Angle operator+(const Angle& a, const Angle& b);
-    friend Angle operator-(const Angle& a);
+    friend Angle operator-(const Angle& a) { return a.times(-1); }
     friend Angle operator-(const Angle& a, const Angle& b) { return a + -b; }
     template <std::integral I>
     friend Angle operator*(I k, const Angle& a) {
@@ -123,7 +121,7 @@ public:
     [[nodiscard]] const Term& variable(int number) const { return variables_[index(number)]; }  ///< a declared real
     [[nodiscard]] const Angle& angle(int number) const { return declared_angles_[index(number)]; }  ///< declared
     /// The sum over the planes of a program of the generic plane.
-    Term sum_over_planes(const Term&);
+    Term sum_over_planes(const Term& x) { return term(emit(Op::sum_over_planes, of_no_plane(x), {})); }
 
     /// The recording that is active on this thread. \throws std::logic_error if there is none
     static Recorder& active();
@@ -142,17 +140,16 @@ public:
 private:
     friend class OnePlane;
     friend class Term;
-    friend class Angle;
     friend Term cos(const Angle&);
     friend Term sin(const Angle&);
-    [[nodiscard]] const AngleSum& own(const Angle&) const;
-    NodeId constant(Fraction);
+    [[nodiscard]] Term term(NodeId node, std::uint32_t plane = 0) const { return {node, number_, plane}; }
+    Term constant(Fraction);
     NodeId emit(Op, NodeId a, NodeId b);
     Term trigonometric(Op, const Angle&);
 
-    std::map<Fraction, NodeId> constants_;
-    std::map<AngleSum, NodeId> angle_sums_;
-    std::unordered_map<std::uint64_t, NodeId> known_;  ///< of an operation on operands: the same is done once
+    Places<Fraction> constants_;
+    Places<AngleSum> angle_sums_;
+    Places<Node> nodes_;  ///< the same is done once
     std::vector<Term> variables_;
     std::vector<Angle> declared_angles_;
     std::uint32_t number_;  ///< of this recording: no two have the same

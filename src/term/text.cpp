@@ -201,27 +201,20 @@ std::string written(const Program& program, int dimension) {
     for (const NodeId n : used_by(program, ends)) {
         const Node& node = program.nodes[index(n)];
         std::string& own = names[index(n)];
-        if (node.op == Op::constant) {
-            own = fraction(program.constants[index(node.a)]);
-            continue;
-        }
-        if (node.op == Op::variable) {
-            own = "x" + number(node.a);
-            continue;
-        }
+        if (node.op == Op::constant) own = fraction(program.constants[index(node.a)]);
+        if (node.op == Op::variable) own = "x" + number(node.a);
+        if (!own.empty()) continue;
         own = "n" + number(steps++);
         out += own + " = ";
-        switch (node.op) {
-            case Op::cos:
-            case Op::sin:
-                out += node.op == Op::cos ? "cos" : "sin";
-                for (const auto& [angle, k] : program.angle_sums[index(node.a)])
-                    out += " " + number(k) + " a" + number(angle);
-                break;
-            case Op::sum_over_planes: out += "sum " + name(node.a); break;
-            default:
-                out += name(node.a) + (node.op == Op::add ? " + " : node.op == Op::subtract ? " - " : " * ") +
-                       name(node.b);
+        if (node.op == Op::cos || node.op == Op::sin) {
+            out += node.op == Op::cos ? "cos" : "sin";
+            for (const auto& [angle, k] : program.angle_sums[index(node.a)])
+                out += " " + number(k) + " a" + number(angle);
+        } else if (node.op == Op::sum_over_planes) {
+            out += "sum " + name(node.a);
+        } else {
+            const char* const sign = node.op == Op::add ? " + " : node.op == Op::subtract ? " - " : " * ";
+            out += name(node.a) + sign + name(node.b);
         }
         out += "\n";
     }
