@@ -1,7 +1,7 @@
 #include "exact/every_dimension.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <numeric>
 
 #include "term/compute.hpp"
 #include "term/in_terms.hpp"
@@ -11,14 +11,6 @@ namespace {
 
 /// More sums multiplied than this are refused: they would take as many planes.
 constexpr int most_sums = 6;
-
-bool is_of_plane(const Program& program, const Component& x) {
-    return program.groups[index(x.group)].in_planes;
-}
-bool is_of_plane(const Program& program, const AngleSum& sum) {
-    return std::ranges::any_of(
-        sum, [&](const auto& part) { return is_of_plane(program, program.angles[index(part.first)]); });
-}
 
 /// The degree of a step in sums over the planes.
 struct DegreeInSums {
@@ -32,66 +24,40 @@ struct DegreeInSums {
     [[nodiscard]] static int sum_over_planes(int a) { return std::min(degree_limit, a + 1); }
 };
 
-/// A step as Terms of N planes: one for each plane where they differ.
-class Expansion {
-public:
-    using Terms = std::vector<Term>;
-    Expansion(const Program& generic, int planes, Recorder& recorder)
-        : generic_(generic), planes_(planes), recorder_(recorder) {}
+/// The variables of one plane, and those that all have, as a program for N planes has them.
+struct Plane {
+    std::vector<Term> variables;
+    Angles angles;
 
-    [[nodiscard]] static Terms constant(const Fraction& f) { return {Term::fraction(f.numerator, f.denominator)}; }
-    [[nodiscard]] Terms variable(NodeId x) const {
-        const Component& own = generic_.variables[index(x)];
-        return each(is_of_plane(generic_, own), [&](int plane) { return recorder_.variable(place(own, plane)); });
+    Plane(const Program& generic, int number, const Recorder& recorder) {
+        const auto place = [&](const Component& x) {
+            const Group& group = generic.groups[index(x.group)];
+            return recorder.program.groups[index(x.group)].first + x.index +
+                   (group.in_planes ? number * group.size : 0);
+        };
+        for (const Component& x : generic.variables) variables.push_back(recorder.variable(place(x)));
+        for (const Component& x : generic.angles) angles.push_back(recorder.angle(place(x)));
     }
-    [[nodiscard]] Terms cos(NodeId sum) const {
-        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
-                    [&](int plane) { return cosine_of(angle(sum, plane)); });
-    }
-    [[nodiscard]] Terms sin(NodeId sum) const {
-        return each(is_of_plane(generic_, generic_.angle_sums[index(sum)]),
-                    [&](int plane) { return sine_of(angle(sum, plane)); });
-    }
-    [[nodiscard]] Terms add(const Terms& a, const Terms& b) const { return each_of(a, b, std::plus<>()); }
-    [[nodiscard]] Terms subtract(const Terms& a, const Terms& b) const { return each_of(a, b, std::minus<>()); }
-    [[nodiscard]] Terms multiply(const Terms& a, const Terms& b) const { return each_of(a, b, std::multiplies<>()); }
-    [[nodiscard]] Terms sum_over_planes(const Terms& a) const {
-        Term sum;
-        for (int plane = 0; plane < planes_; ++plane) sum += at(a, plane);
-        return {sum};
-    }
-    [[nodiscard]] static const Term& at(const Terms& x, int plane) {
-        return x.size() == 1 ? x.front() : x[index(plane)];
-    }
-
-private:
-    template <class F>
-    [[nodiscard]] Terms each(bool is_local, F&& f) const {
-        Terms result;
-        for (int plane = 0; plane < (is_local ? planes_ : 1); ++plane) result.push_back(f(plane));
-        return result;
-    }
-    template <class F>
-    [[nodiscard]] Terms each_of(const Terms& a, const Terms& b, F&& f) const {
-        return each(a.size() > 1 || b.size() > 1, [&](int plane) { return f(at(a, plane), at(b, plane)); });
-    }
-    /// Among the variables or angles of the recorder.
-    [[nodiscard]] int place(const Component& x, int plane) const {
-        const Group& group = generic_.groups[index(x.group)];
-        return recorder_.program.groups[index(x.group)].first + x.index +
-               (group.in_planes ? plane * group.size : 0);
-    }
-    [[nodiscard]] Angle angle(NodeId sum, int plane) const {
-        Angle result;
-        for (const auto& [a, k] : generic_.angle_sums[index(sum)])
-            result = result + k * recorder_.angle(place(generic_.angles[index(a)], plane));
-        return result;
-    }
-
-    const Program& generic_;
-    int planes_;
-    Recorder& recorder_;
 };
+
+/// Every step, in each of these planes.
+std::vector<std::vector<Term>> in_each(const std::vector<Plane>& planes, const Program& generic) {
+    std::vector<std::vector<Term>> steps(generic.nodes.size());
+    for (std::size_t n = 0; n < steps.size(); ++n) {
+        const Node& node = generic.nodes[n];
+        if (node.op == Op::sum_over_planes) {
+            const std::vector<Term>& parts = steps[index(node.a)];
+            steps[n].assign(planes.size(), std::accumulate(parts.begin(), parts.end(), Term()));
+            continue;
+        }
+        for (std::size_t p = 0; p < planes.size(); ++p) {
+            const auto value = [&](NodeId a) { return steps[index(a)][p]; };
+            const InTerms arithmetic(generic, planes[p].variables, planes[p].angles);
+            steps[n].push_back(compute(generic, static_cast<NodeId>(n), value, arithmetic));
+        }
+    }
+    return steps;
+}
 
 /// Declares the same variables for N planes.
 void declare(const Program& generic, int planes, Recorder& recorder) {
@@ -111,14 +77,15 @@ void declare(const Program& generic, int planes, Recorder& recorder) {
 Term sum_over_planes(const Term& x) { return Recorder::active().sum_over_planes(x); }
 
 std::vector<Output> expanded(const Program& generic, int planes, Recorder& recorder) {
-    const auto values = compute_all<Expansion::Terms>(generic, Expansion(generic, planes, recorder));
+    std::vector<Plane> each;
+    for (int p = 0; p < planes; ++p) each.emplace_back(generic, p, recorder);
+    const std::vector<std::vector<Term>> steps = in_each(each, generic);
+    const auto differs = [&](NodeId n) { return steps[index(n)].front().node() != steps[index(n)].back().node(); };
     std::vector<Output> outputs;
     for (const Output& one : generic.outputs) {
         Output all;
         all.previous = one.previous;
-        const bool in_each = std::ranges::any_of(one.nodes, [&](NodeId n) { return values[index(n)].size() > 1; }) ||
-                             one.nodes.size() > 1;
-        const int copies = in_each ? planes : 1;
+        const int copies = one.nodes.size() > 1 || std::ranges::any_of(one.nodes, differs) ? planes : 1;
         all.rows = one.rows > 1 || one.columns == 1 ? one.rows * copies : 1;
         all.columns = one.columns > 1 ? one.columns * copies : 1;
         const auto columns = index(all.columns);
@@ -129,7 +96,7 @@ std::vector<Output> expanded(const Program& generic, int planes, Recorder& recor
                     const int row = all.rows == 1 ? 0 : p * one.rows + r;
                     const int column = all.columns == 1 ? 0 : p * one.columns + c;
                     all.nodes[index(row) * columns + index(column)] =
-                        recorder.own(Expansion::at(values[index(one.nodes[index(r * one.columns + c)])], p));
+                        recorder.own(steps[index(one.nodes[index(r * one.columns + c)])][index(p)]);
                 }
         outputs.push_back(std::move(all));
     }
