@@ -1,6 +1,7 @@
 #include "exact/grid.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 namespace prover {
@@ -50,14 +51,14 @@ CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
     return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
 }
 
-CirclePoint multiple(const CirclePoint& a, int k) {
-    if (k < 0) return multiple({a.c, -a.s}, -k);
+CirclePoint multiple(CirclePoint a, int k) {
+    if (k < 0) a.s = -a.s;
+    k = std::abs(k);
     if (k == 1) return a;  // nearly always
-    CirclePoint result{1, 0}, power = a;
-    for (int rest = k;; power = sum(power, power)) {
-        if (rest % 2 == 1) result = sum(result, power);
-        rest /= 2;
-        if (rest == 0) return result;
+    for (CirclePoint result{1, 0};; a = sum(a, a)) {
+        if (k % 2 == 1) result = sum(result, a);
+        k /= 2;
+        if (k == 0) return result;
     }
 }
 

@@ -47,7 +47,7 @@ struct CirclePoint {
 
 /// The group law of the circle, k times a, k > -2^31, by doubling: what the exact tier takes for granted of cos and
 /// sin.
-[[nodiscard]] CirclePoint multiple(const CirclePoint& a, int k);
+[[nodiscard]] CirclePoint multiple(CirclePoint a, int k);
 /// The group law of the circle, a and b.
 [[nodiscard]] CirclePoint sum(const CirclePoint& a, const CirclePoint& b);
 

@@ -34,9 +34,8 @@ struct DegreeArithmetic : WithoutGenericPlane<int> {
 }  // namespace
 
 std::vector<std::vector<int>> degree_bounds(const Program& program) {
-    std::vector<std::vector<int>> bounds;
-    for (std::size_t g = 0; g < program.groups.size(); ++g)
-        bounds.push_back(compute_all<int>(program, DegreeArithmetic(program, g)));
+    std::vector<std::vector<int>> bounds(program.groups.size());
+    for (std::size_t g = 0; g < bounds.size(); ++g) bounds[g] = compute_all<int>(program, DegreeArithmetic(program, g));
     return bounds;
 }
 
