@@ -21,13 +21,9 @@ struct BoundsArithmetic {
         c = cos(x);
         s = sine;
     }
-    static void set(Number& r, const RealNumber& value) {
-        set(r, value.factor);
-        for (int i = 0; i < value.pi_power; ++i) r = r * Bounds::pi();
-        Bounds exponent;
-        set(exponent, value.exponent);
-        r = r * exp(exponent * log(Bounds(value.base)));
-    }
+    static void pi(Number& r) { r = Bounds::pi(); }
+    static void logarithm(Number& r, const Number& a) { r = log(a); }
+    static void exponential(Number& r, const Number& a) { r = exp(a); }
 };
 
 }  // namespace prover

@@ -36,20 +36,9 @@ struct RoundedArithmetic {
         mpfr_mul_q(raw(r), raw(a), q.backend().data(), MPFR_RNDN);
     }
     static void sin_cos(Number& s, Number& c, const Number& x) { mpfr_sin_cos(raw(s), raw(c), raw(x), MPFR_RNDN); }
-    void set(Number& r, const RealNumber& value) const {
-        Number t = make();
-        set(r, value.factor);
-        for (int i = 0; i < value.pi_power; ++i) {
-            mpfr_const_pi(raw(t), MPFR_RNDN);
-            mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
-        }
-        mpfr_set_si(raw(t), value.base, MPFR_RNDN);
-        mpfr_log(raw(t), raw(t), MPFR_RNDN);
-        mpfr_mul_si(raw(t), raw(t), value.exponent.numerator, MPFR_RNDN);
-        mpfr_div_si(raw(t), raw(t), value.exponent.denominator, MPFR_RNDN);
-        mpfr_exp(raw(t), raw(t), MPFR_RNDN);
-        mpfr_mul(raw(r), raw(r), raw(t), MPFR_RNDN);
-    }
+    static void pi(Number& r) { mpfr_const_pi(raw(r), MPFR_RNDN); }
+    static void logarithm(Number& r, const Number& a) { mpfr_log(raw(r), raw(a), MPFR_RNDN); }
+    static void exponential(Number& r, const Number& a) { mpfr_exp(raw(r), raw(a), MPFR_RNDN); }
 };
 
 /// Intervals that enclose the true value, with both ends at a given number of decimal digits.
@@ -95,20 +84,9 @@ struct EnclosingArithmetic {
         }
         mpfr_clears(middle, radius, other, static_cast<mpfr_ptr>(nullptr));
     }
-    void set(Number& r, const RealNumber& value) const {
-        Number t = make();
-        set(r, value.factor);
-        for (int i = 0; i < value.pi_power; ++i) {
-            mpfi_const_pi(raw(t));
-            mpfi_mul(raw(r), raw(r), raw(t));
-        }
-        mpfi_set_si(raw(t), value.base);
-        mpfi_log(raw(t), raw(t));
-        mpfi_mul_si(raw(t), raw(t), value.exponent.numerator);
-        mpfi_div_si(raw(t), raw(t), value.exponent.denominator);
-        mpfi_exp(raw(t), raw(t));
-        mpfi_mul(raw(r), raw(r), raw(t));
-    }
+    static void pi(Number& r) { mpfi_const_pi(raw(r)); }
+    static void logarithm(Number& r, const Number& a) { mpfi_log(raw(r), raw(a)); }
+    static void exponential(Number& r, const Number& a) { mpfi_exp(raw(r), raw(a)); }
 };
 
 }  // namespace prover

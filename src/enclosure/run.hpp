@@ -11,6 +11,20 @@
 
 namespace prover {
 
+/// r = value, in an arithmetic.
+template <class Arithmetic, class Number>
+void set(const Arithmetic& arithmetic, Number& r, const RealNumber& value) {
+    Number t = arithmetic.make();
+    Arithmetic::set(r, value.factor);
+    Arithmetic::pi(t);
+    for (int i = 0; i < value.pi_power; ++i) Arithmetic::multiply(r, r, t);
+    Arithmetic::set(t, Fraction{value.base, 1});
+    Arithmetic::logarithm(t, t);
+    Arithmetic::scale(t, t, Quotient(value.exponent).rational());
+    Arithmetic::exponential(t, t);
+    Arithmetic::multiply(r, r, t);
+}
+
 /// Runs a program with one arithmetic; the numbers are made once and used again for every sample.
 template <class Arithmetic>
 class Run {
@@ -90,7 +104,7 @@ private:
     Unit value_of(const RealNumber& unit, Unit before) {
         if (before != nullptr && before->first == unit) return before;
         const auto [place, is_new] = known_.try_emplace(unit, make());
-        if (is_new) arithmetic_.set(place->second, unit);
+        if (is_new) set(arithmetic_, place->second, unit);
         return &*place;
     }
 

@@ -1,6 +1,7 @@
 // The arithmetics of the high-precision tier enclose: whatever is done to exact numbers, the exact
 // result lies within what they say. The one of the header-only build is tested in every build.
 #include "enclosure/arithmetic_bounds.hpp"
+#include "enclosure/run.hpp"
 #ifndef ROPE_PROOFS_HEADER_ONLY
 #include "enclosure/arithmetic_mpfr.hpp"
 #endif
@@ -148,7 +149,7 @@ TEST_CASE_TEMPLATE("real numbers enclose what they name", A, ARITHMETICS) {
     const A arithmetic;
     const auto value = [&](const RealNumber& number) {
         auto x = arithmetic.make();
-        arithmetic.set(x, number);
+        set(arithmetic, x, number);
         return x;
     };
     CHECK(encloses<A>(value({{-3, 7}, 0, 1, {}}), Rational(-3, 7)));
@@ -205,8 +206,8 @@ TEST_CASE("a rounded number lies in the interval that encloses the same computat
                                 {{2, 3}, 1, 2, {1, 1}}, {{1, 1}, 0, 10000, {0, 1}}, {{4, 9}, 3, 1, {}}};
     for (const RealNumber& real : reals) {
         Both x = make();
-        rounded.set(x.r, real);
-        enclosing.set(x.e, real);
+        set(rounded, x.r, real);
+        set(enclosing, x.e, real);
         lies_inside(x);
         numbers.push_back(std::move(x));
     }
