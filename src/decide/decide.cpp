@@ -182,7 +182,9 @@ Answer decide(const Claim& claim, const Context& given) {
         refuse(answer, {claim.sides[1].at, "an inequality that no rule decides", "'=', or one as |q^T k| <= |q||k|"});
         return answer;
     }
-    if (const auto reals = as_real_numbers(claim, context); reals && !decide_powers(claim, context)) {
+    auto reals = as_real_numbers(claim, context);
+    if (!reals) reals = as_real_numbers(claim, context, true);
+    if (reals && !decide_powers(claim, context)) {
         Answer numbers = decide(claim, *reals);
         numbers.notes.emplace_back("positions and angles are real numbers here");
         if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim))

@@ -162,11 +162,11 @@ std::string new_name(const Node& node, const Context& context) {
     return word && node.parts[0].text != "PE" && node.parts[0].text != "RoPE" ? node.parts[0].text : std::string();
 }
 
-/// Positions, angles and frequencies, and what adding and multiplying makes of them.
-bool is_of_angles(const Node& node, std::set<std::string>& names, const Context& context) {
-    const auto all = [&](const Node& of) {
-        return std::ranges::all_of(of.parts, [&](const Node& part) { return is_of_angles(part, names, context); });
-    };
+/// Positions, angles and frequencies, and what adding and multiplying makes of them; with scales also divided by each
+/// other, and beside numbers with a Greek letter, (1 - \gamma)\theta_i/s.
+bool is_of_angles(const Node& node, std::set<std::string>& names, const Context& context, bool scales = false) {
+    const auto is_one = [&](const Node& part) { return is_of_angles(part, names, context, scales); };
+    const auto all = [&](const Node& of) { return std::ranges::all_of(of.parts, is_one); };
     if (node.kind == Kind::number) return node.text.find('.') == std::string::npos;
     const auto is_single = [](const Node& part) {
         return (part.kind == Kind::number && part.text.find('.') == std::string::npos) ||
@@ -185,17 +185,17 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
         return node.parts[p].kind == Kind::group && node.text[p] == ' ' && p > 0 &&
                (node.parts[p].parts[0].kind != Kind::sum ||
                 (!node.parts[p - 1].is_name("m") && !node.parts[p - 1].is_name("n"))) &&
-               node.parts[p - 1].kind != Kind::number;
+               node.parts[p - 1].kind != Kind::number && !(scales && node.parts[p - 1].kind != Kind::name);
     };
     if (node.kind == Kind::product) {
         for (std::size_t p = 0; p < node.parts.size(); ++p)
-            if (is_call(p) || (node.text[p] == '/' ? node.parts[p].kind != Kind::number
-                                                   : !is_of_angles(node.parts[p], names, context)))
+            if (is_call(p) ||
+                (node.text[p] == '/' && !scales ? node.parts[p].kind != Kind::number : !is_one(node.parts[p])))
                 return false;
         return node.text.find_first_not_of(" .*x/") == std::string::npos;
     }
     if (node.kind == Kind::quotient)
-        return node.parts[1].kind == Kind::number && is_of_angles(node.parts[0], names, context);
+        return scales ? all(node) : node.parts[1].kind == Kind::number && is_one(node.parts[0]);
     if (node.kind == Kind::group) return node.parts.size() == 1 && all(node);
     const Node& base = node.kind == Kind::script || node.kind == Kind::conjugate ? node.parts[0] : node;
     if (base.kind != Kind::name || (node.kind == Kind::script && node.text != "_")) return false;
@@ -203,7 +203,8 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     const bool is_index = key == "i" || key == "j";
     const bool angular = is_usually(base.text, Type::position) || is_usually(base.text, Type::angle) ||
                          is_usually(base.text, Type::frequency) || base.text == "\\pi" || is_index;
-    if (!angular || context.types.contains(key) || is_defined(context, key)) return false;
+    const bool is_scale = scales && base.text[0] == '\\' && usual_types(base.text).size() > 1;
+    if ((!angular && !is_scale) || context.types.contains(key) || is_defined(context, key)) return false;
     names.insert(key);
     return true;
 }
@@ -226,11 +227,15 @@ bool is_call_of_code(const Node& node) {
 
 }  // namespace
 
-std::optional<Context> as_real_numbers(const Claim& claim, const Context& context) {
+std::optional<Context> as_real_numbers(const Claim& claim, const Context& context, bool scales) {
     std::set<std::string> names;
     if (claim.depends ||
-        !std::ranges::all_of(claim.sides, [&](const Node& side) { return is_of_angles(side, names, context); }))
+        !std::ranges::all_of(claim.sides, [&](const Node& side) { return is_of_angles(side, names, context, scales); }))
         return {};
+    const auto is_angular = [](const std::string& name) {
+        return is_usually(letter_of(name), Type::frequency) || is_usually(letter_of(name), Type::position);
+    };
+    if (scales && std::ranges::none_of(names, is_angular)) return {};
     if (names.empty() || (names.contains("i") && !names.contains("j"))) return {};  // the imaginary unit, perhaps
     Context reals = context;
     for (const std::string& name : names) reals.types[name] = {Type::real, 0, 0};
@@ -240,7 +245,7 @@ std::optional<Context> as_real_numbers(const Claim& claim, const Context& contex
 bool have_the_same_letters(const Claim& claim) {
     std::vector<std::set<std::string>> names(claim.sides.size());
     for (std::size_t s = 0; s < claim.sides.size(); ++s)
-        if (!is_of_angles(claim.sides[s], names[s], {}) || names[s] != names[0]) return false;
+        if (!is_of_angles(claim.sides[s], names[s], {}, true) || names[s] != names[0]) return false;
     return true;
 }
 

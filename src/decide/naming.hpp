@@ -19,7 +19,7 @@ struct Naming {
 
 /// The claim with all its letters as real numbers, if they are positions, angles and frequencies alone, as in
 /// m\theta - n\theta = (m-n)\theta; nothing otherwise.
-[[nodiscard]] std::optional<Context> as_real_numbers(const Claim&, const Context&);
+[[nodiscard]] std::optional<Context> as_real_numbers(const Claim&, const Context&, bool scales = false);
 
 /// Whether each side has all the names that another has.
 [[nodiscard]] bool have_the_same_letters(const Claim&);

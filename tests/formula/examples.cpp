@@ -243,3 +243,94 @@ TEST_CASE("readings that nothing else asks for") {
     CHECK(verdict(R"((0.8, 0.6) \cdot (0.5, 0.5) \approx 0.7)") == "proved");
     CHECK(verdict(R"(\cos(m 10000^{\frac{-2i}{d}}) = \cos(-m 10000^{-2i/d}))") == "proved");
 }
+
+TEST_CASE("letters that are multiplied are numbers, and no angles") {
+    for (const std::string text :
+         {R"((ac + bd)\cos\delta = \cos\delta(ac + bd))", R"((a, b, c, d) \cdot (a, b, c, d) = a^2 + b^2 + c^2 + d^2)",
+          R"([(ac + bd) + i(bc - ad)] (\cos m\theta + i \sin m\theta) = (ac + bd)\cos m\theta - (bc - ad)\sin m\theta
+             + i [(ac + bd)\sin m\theta + (bc - ad)\cos m\theta])",
+          "R_a R_b R_c = R_{a+b+c}", "conj(e^(i m t)) = e^(-i m t) for real m, t", "d/dm e^(i m t) = i t e^(i m t)",
+          R"(\sin(\omega_k(t + \phi)) = \sin(\omega_k t)\cos(\omega_k\phi) + \cos(\omega_k t)\sin(\omega_k\phi))"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    for (const std::string text :
+         {R"((ac + bd)\cos\delta + (bc - ad)\sin\delta = (ac + bd)\cos\delta + (ad - bc)\sin\delta)",
+          "(ac + bd)^2 + (bc - ad)^2 = (a^2 + b^2)(c^2 - d^2)", "R_a R_b R_c = R_{a+b-c}",
+          "d/dm e^(i m t) = -i t e^(i m t)", "d/dt cos(m t) = -t sin(m t)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "refuted");
+    }
+    // a product of vectors has several meanings, and \varphi may be a function
+    for (const std::string text : {"q k = k q", R"(\sin 2x y = y \sin 2x)", R"(\varphi(0) = 0)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "not understood");
+    }
+    CHECK(verdict("x^T x = 2d for vectors x; a = b = c = 1") != "proved");
+}
+
+TEST_CASE("logarithms of powers, with any base") {
+    for (const std::string text :
+         {R"(\log(10000^{-2i/d}) = -\frac{2i}{d} \log 10000)", R"(\log_2 8 = 3)", R"(\log_b b^{x} = x)",
+          R"(\ln(a b) = \ln a + \ln b)", "log θ_i = -(2i/d) log 10000, θ_i = 10000^(-2i/d)",
+          R"(\frac{\theta_{i+1}}{\theta_i} = 10000^{-2/d}, \quad \theta_i = 10000^{-2(i-1)/d})"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    for (const std::string text : {R"(\log(10000^{-2i/d}) = \frac{2i}{d} \log 10000)", R"(\log_2 8 = 4)",
+                                   R"(\ln b^{2} = 3 \ln b)", "log θ_i = -(i/d) log 10000, θ_i = 10000^(-2i/d)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "refuted");
+    }
+    CHECK(verdict(R"(\log_2 8 = \log_3 27)") == "not understood");
+    CHECK(verdict(R"(\ln(a + b) = \ln a + \ln b)") == "not understood");
+}
+
+TEST_CASE("what stands around a formula in a line") {
+    for (const std::string text :
+         {"**Theorem 2.** R_m R_n = R_{m+n}", "Lemma: R_m R_n = R_{m+n}", "\"R_m R_n = R_{m+n}\"",
+          "*R_m R_n = R_{m+n}*", "R_m R_n = R_{m+n}  # composition", R"(\( R_m R_n = R_{m+n} \) — angles are added)",
+          "$$R_m R_n = R_{m+n}$$ (position 0 isn't moved)", "θ_i = 10000^(-2i/d)  =>  θ_0 = 1"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    for (const std::string text : {"R_m R_n = R_{m-n}  # wrong", R"(\( R_m = I \) — only for m zero)",
+                                   "R_m R_n = R_{m-n}  # composition", "R_m = I (not so for m = 1)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "not understood");
+    }
+}
+
+TEST_CASE("numbers of programs, of names and of other units") {
+    for (const std::string text : {"1e4 * 4^(128/126) ≈ 40890", "3.5^16 ≈ 5.07e8", "10000^(-126/128) ≈ 1.155e-4",
+                                   R"(\lambda_{32} = 2\pi \cdot 10000^{64/128} \approx 628.32)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "proved");
+    }
+    for (const std::string text : {R"(\lambda_{32} = 2\pi \cdot 10000^{32/128} \approx 628.32)",
+                                   R"(3 \times 3 \times 7168 \times 18432 \approx 1.3)", R"(\sin 1 \approx 0.001)"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "refuted");
+    }
+    CHECK(verdict(R"(3 \times 3 \times 7168 \times 18432 \approx 1.2)") == "undecided");  // in 10^9
+    CHECK(verdict("2e = 2e") == "not understood");
+}
+
+TEST_CASE("a number and an angle that are named by their vector") {
+    const std::string polar = R"( where q := r_q e^{i\phi_q}, k := r_k e^{i\phi_k})";
+    CHECK(verdict(R"(\operatorname{Re}(q \bar k) = r_q r_k \cos(\phi_q - \phi_k))" + polar) == "proved");
+    CHECK(verdict(R"(\operatorname{Re}(q \bar k) = r_q r_k \cos(\phi_q + \phi_k))" + polar) == "refuted");
+    const std::string code = R"( where PE(t) := (\sin t\omega, \cos t\omega))";
+    CHECK(verdict(R"(PE(t)^\top PE(u) = \cos((t-u)\omega))" + code) == "proved");
+    CHECK(verdict(R"(PE(t)^\top PE(u) = \cos((t+u)\omega))" + code) == "refuted");
+}
+
+TEST_CASE("scales of frequencies are real numbers") {
+    CHECK(verdict(R"(h(\theta_i) = (1-\gamma)\frac{\theta_i}{s} + \gamma\theta_i =
+                     \theta_i(\gamma + \frac{1-\gamma}{s}))") == "proved");
+    CHECK(verdict(R"((1-\gamma)\frac{\theta_i}{s} + \gamma\theta_i = \theta_i\frac{1-\gamma+\gamma}{s})") == "refuted");
+    for (const std::string text : {R"(\lambda_i \theta_i = 2\pi)", R"(\theta_i/s = \theta_i)", "m/s = n/t"}) {
+        CAPTURE(text);
+        CHECK(verdict(text) == "not understood");
+    }
+}

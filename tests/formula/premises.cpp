@@ -304,3 +304,19 @@ TEST_CASE("of a set of subscripts each member is meant") {
     CHECK(verdicts(R"($f_{t:t\in\{q,k,v\}}(x_m,m):=W_{t:t\in\{q,k,v\}}(x_m+p_m)$)").size() == 3);
     CHECK(verdicts(R"($f_{\{q,k\}}(x_m) = W_{\{q,v\}} x_m$)") == "n");
 }
+
+TEST_CASE("a member of a family of frequencies, behind \"then\"") {
+    const std::string family = R"(Let $d = 4$ and $\theta_i = 10000^{-2i/d}$. Then $\theta_0 = 1$ and )";
+    CHECK(last(family + R"($\theta_1 = 0.01$.)") == 'p');
+    CHECK(last(family + R"($\theta_1 = 0.0001$.)") == 'r');
+    CHECK(last(family + R"($\theta_2 = 0.01$.)") != 'r');  // counted from 1
+    CHECK(last(R"(Let $d = 4$ and $\theta_i = 10000^{-2i/d}$. Take $\theta_1 = 0.5$.)") != 'r');
+    // another family, and no slip
+    CHECK(last(R"($\theta_i = b^{-2i/d}$. With two axes, $\theta_{2i+1} = b^{-4i/d}$.)") != 'r');
+}
+
+TEST_CASE("what is said for every position is no condition on it") {
+    CHECK(verdicts(R"($\|R_m x - x\| = 0$ for every $m$.)")[0] == 'r');
+    CHECK(verdicts(R"($\|R_m x - x\| = 0$ for $m = 0$.)")[0] != 'r');
+    CHECK(verdicts(R"(If $R_m x = x$ for every $m$, then $x = 0$.)")[0] != 'r');
+}
