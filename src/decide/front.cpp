@@ -271,7 +271,7 @@ private:
         const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
         const auto is_size = [](char a, char b) { return is_decimal(a) && is_alpha(b); };  // 2x2, 2D
         if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits) ||
-            std::ranges::adjacent_find(words, is_size) != words.end())
+            std::adjacent_find(words.begin(), words.end(), is_size) != words.end())
             return false;
         blank(from, to - from);
         return left_out_ = true;

@@ -88,7 +88,6 @@ public:
         const NameParts parts = name_parts(node);
         const auto with_operators = [&](Node value) {
             if (parts.operators.empty()) return value;
-            if (parts.operators[0]->is_name("\\top")) value = as_column(std::move(value));
             Node script{Kind::script, node.at, std::string(parts.operators.size(), '^'), {std::move(value)}};
             for (const Node* part : parts.operators) script.parts.push_back(*part);
             return script;
@@ -133,6 +132,7 @@ public:
             return label ? part : expanded(part, depth);
         });
         if (binds) bound_.pop_back();
+        if (copy.kind == Kind::product && copy.parts.size() > 1) begin_with_column(copy.parts[0]);
         return copy;
     }
 
@@ -151,11 +151,11 @@ private:
                });
     }
 
-    /// P of P(t)^\top P(t), where P(t) = (\sin t, \cos t): what is transposed is a column, though it is written in a row.
-    static Node as_column(Node value) {
-        const Node& list = value.kind == Kind::group && value.text == "()" ? value.parts[0] : value;
-        if (list.kind != Kind::group || list.parts.size() < 2) return value;
-        return in_brackets({Kind::matrix, list.at, "1", list.parts}, list.at);
+    /// P of P(t)^\top P(t), where P(t) = (\sin t, \cos t): what begins a product transposed is a column.
+    static void begin_with_column(Node& first) {
+        if (first.kind != Kind::script || !first.parts[1].is_name("\\top") || first.parts[0].text != "()") return;
+        Node& list = first.parts[0].parts[0];
+        if (list.kind == Kind::group && list.parts.size() > 1) list = {Kind::matrix, list.at, "1", Node(list).parts};
     }
 
     static Node in_brackets(Node value, std::size_t at) {
@@ -209,8 +209,7 @@ private:
         Node value = called(found->second, list.parts, head.at, depth);
         if (next.kind != Kind::script) return value;
         Node script = next;
-        const bool transposed = next.text.front() == '^' && next.parts[1].is_name("\\top");
-        script.parts[0] = transposed ? as_column(std::move(value)) : std::move(value);
+        script.parts[0] = std::move(value);
         return script;
     }
 
