@@ -99,9 +99,10 @@ std::optional<Exponent> with_in(const Polynomial& terms, const std::string& lett
 }
 
 std::optional<Product> of_number(const std::string& text) {
-    if (text.size() > 9 || text.find('.') != std::string::npos) return {};
+    const Rational number = text.size() > 9 ? Rational(0) : decimal(text);  // 1.0
+    if (denominator(number) != 1) return {};
     Product out;
-    std::int64_t n = std::stoll(text);
+    auto n = static_cast<std::int64_t>(Integer(numerator(number)));
     if (n == 0) return {};
     for (std::int64_t p = 2; p * p <= n; ++p)
         for (; n % p == 0; n /= p) add(out, {{std::to_string(p), Exponent::of(1)}}, Exponent::of(1));
@@ -518,7 +519,7 @@ std::optional<Product> PowerReader::base(const Node& node) {
         (typed != context_.types.end() && typed->second.type != Type::real))
         return {};
     if (atoms_ != nullptr && node.text != "\\pi") return atom(node);
-    if (!is_one_of("\\pi|\\lambda|\\alpha|\\beta|\\kappa|\\gamma|a|b|c|k|m|n|r|s|L|N", node.text)) return {};
+    if (!is_one_of("\\pi|\\lambda|\\alpha|\\beta|\\kappa|\\gamma|a|b|c|k|m|n|r|s|L|N|base|scale", node.text)) return {};
     return Product{{node.text, Exponent::of(1)}};
 }
 

@@ -202,7 +202,7 @@ Value Builder::script(const Node& node) {
         return finish(variable(own, letter, node.at));
     }
     if (vector_letter && !is_known(key) && stem == letter && below.size() == 1 &&
-        below[0].second->kind == Kind::product && below[0].second->parts.size() == 2 &&
+        below[0].second->kind == Kind::product && below[0].second->text == "  " &&
         below[0].second->parts[0].kind == Kind::name && below[0].second->parts[1].kind == Kind::number) {
         scope_.types[key] = {Type::real, 0, 0};
         notes_.insert(words::say("{1} is a number of its own", {key}));
