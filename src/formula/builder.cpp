@@ -248,7 +248,8 @@ Value Builder::turning(const Value& position, const Value& frequency, std::size_
     if (frequency.kind == ValueKind::frequencies || frequency.kind == ValueKind::angles) {
         out.kind = ValueKind::angles;
         uses_dimension_ = true;
-        for (int i = 0; i < planes(); ++i) out.angles.push_back(plane_angle(position, out.frequency, i, at));
+        out.order = frequency.order;
+        for (const int i : order_of(frequency)) out.angles.push_back(plane_angle(position, out.frequency, i, at));
     } else {
         out.kind = ValueKind::angle;
         out.plane_index = frequency.plane_index;
@@ -429,7 +430,7 @@ Value Builder::product(const Node& node) {
                 return v.kind == ValueKind::matrix && v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols();
             };
             if (called || (cross && is_square(total) && is_square(right))) {
-                notes_.insert("$\\otimes$ between matrices is Kronecker's product");
+                if (!called) notes_.insert("$\\otimes$ between matrices is Kronecker's product");
                 total = kronecker(total, right, at);
                 continue;
             }

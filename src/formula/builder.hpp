@@ -300,6 +300,9 @@ private:
     Value of_each_plane(std::vector<prover::Term>);
     Value entrywise(const Value& a, const Value& b, std::size_t at);
     Value joined(const Node& list, bool in_rows);
+    /// The plane of each entry of frequencies or angles.
+    [[nodiscard]] std::vector<int> order_of(const Value&) const;
+    Value joined_angles(std::vector<Value> parts, std::size_t at);
     static Value flattened(Value v, std::size_t at);
     Value half_turned(const Value&, std::size_t at);
     Value in_halves(Value rotation, std::size_t at);
@@ -372,6 +375,8 @@ inline constexpr int most_parts = 24;
 /// What a formula says about its dimension before anything is evaluated.
 struct Survey {
     bool planes = false;                ///< it is a statement in d dimensions
+    bool stacked = false;               ///< it stacks arrays
+    bool pairs = false;                 ///< it takes pairs of coordinates for complex numbers
     bool theta = false;                 ///< it has \Theta
     bool words = false;                 ///< it has rotations, codes or frequencies
     bool code = false;                  ///< it has PE

@@ -18,7 +18,7 @@ constexpr const char* known_functions = "cos, sin, Re, Im, exp, diag or det";
 
 bool could_be_angle(const Value& v) {
     return v.kind == ValueKind::angle || v.kind == ValueKind::angles || v.kind == ValueKind::frequency ||
-           v.whole() == 0;
+           v.kind == ValueKind::frequencies || v.whole() == 0;
 }
 
 /// |m - n|\theta, |a|: all that is in the argument.
@@ -146,7 +146,7 @@ Value Builder::function(const Node& node, std::size_t& i) {
     } else {
         const Node& next = node.parts[i];
         const bool scripted = next.kind == Kind::script && in_brackets(next.parts[0]);
-        if (!is_one_of("Re|Im|exp|diag|cat|stack|rotate_half|total", name))
+        if (!is_one_of("Re|Im|exp|diag|cat|stack|rotate_half|total|ones_like|view_as_complex|view_as_real", name))
             throw NotUnderstood(at, "\\" + name, known_functions);
         const bool last = i + 1 == node.parts.size() && next.kind == Kind::script && next.parts[0].is_name("e");
         if ((name == "Re" || name == "Im") && last)  // Re e^{i r \omega}
@@ -249,12 +249,30 @@ Value Builder::apply_function(const std::string& function, const Value& v, std::
     if (function == "cos" || function == "sin") {
         const bool sine = function == "sin";
         const bool of_position = v.kind == ValueKind::position && scope_.program && scope_.planes;
+        if (v.kind == ValueKind::frequencies)
+            return apply_function(function, combined(number(1), v, ' ', false, at), at);
         if (v.kind != ValueKind::angles && !of_position) return number(cosine(v, sine, at));
         std::vector<Term> terms;  // of each plane
         for (const prover::Angle& a : every_plane(v, at)) terms.push_back(sine ? sin(a) : cos(a));
-        return of_each_plane(std::move(terms));
+        if (v.order.empty()) return of_each_plane(std::move(terms));
+        Mat column(static_cast<Eigen::Index>(terms.size()), 1);  // of each coordinate
+        for (Eigen::Index r = 0; r < column.rows(); ++r) column(r) = terms[static_cast<std::size_t>(r)];
+        return matrix(std::move(column));
     }
     if (function == "rotate_half") return half_turned(v, at);
+    if (function == "ones_like") {
+        Value ones = v.kind == ValueKind::matrix ? v : number(1);
+        ones.matrix.setConstant(Term(1));
+        ones.rotation = false;
+        return ones;
+    }
+    if (function == "view_as_complex") return as_complex(v, at);
+    if (function == "view_as_real") {
+        const Value z = as_complex(v, at);
+        Mat pair(2, 1);
+        pair << z.re, z.im;
+        return matrix(std::move(pair));
+    }
     if (function == "Re") return number(as_complex(v, at).re);
     if (function == "Im") return number(as_complex(v, at).im);
     if (function == "total") {
@@ -351,6 +369,7 @@ Value Builder::joined(const Node& list, bool in_rows) {
         throw NotUnderstood(list.at, "one part", "parts to put together: cat((a, b))");
     std::vector<Value> parts;
     for (const Node& part : inner.parts) parts.push_back(as_column(evaluate(part)));
+    if (!in_rows && is_angular(parts[0])) return joined_angles(std::move(parts), list.at);
     Value total = parts[0];
     for (std::size_t p = 1; p < parts.size(); ++p) total = stacked(total, parts[p], list.at);
     if (!in_rows) return total;
@@ -361,6 +380,36 @@ Value Builder::joined(const Node& list, bool in_rows) {
     Mat m(count, each);
     for (Eigen::Index e = 0; e < total.matrix.size(); ++e) m(e / each, e % each) = total.matrix(e);
     return matrix(std::move(m));
+}
+
+std::vector<int> Builder::order_of(const Value& v) const {
+    std::vector<int> order = v.order;
+    if (order.empty() && (v.kind == ValueKind::frequencies || v.kind == ValueKind::angles))
+        for (int i = 0; i < planes(); ++i) order.push_back(i);
+    return order.empty() ? std::vector{0} : order;
+}
+
+/// cat((\theta, \theta)) and cat((m\theta, m\theta)), as programs have them for both halves.
+Value Builder::joined_angles(std::vector<Value> parts, std::size_t at) {
+    if (scope_.generic) throw NotPlaneByPlane(at);
+    uses_dimension_ = true;
+    Value total = parts[0];
+    const bool frequencies = total.kind == ValueKind::frequency || total.kind == ValueKind::frequencies;
+    total.kind = frequencies ? ValueKind::frequencies : ValueKind::angles;
+    total.angles.clear();
+    total.order.clear();
+    total.plane_index = -1;
+    for (const Value& part : parts) {
+        const bool other = part.kind == ValueKind::position || part.frequency != parts[0].frequency ||
+                           part.frequency.empty() || part.position != parts[0].position ||
+                           part.offset != parts[0].offset || part.plane_index >= 0 || part.turn.numerator != 0;
+        if (other)
+            throw NotUnderstood(at, words::say("{1} in a list", {part.described()}), "the same angles in each part");
+        for (const int plane : order_of(part)) total.order.push_back(plane);
+        if (part.kind == ValueKind::angle) total.angles.push_back(part.angle);
+        total.angles.insert(total.angles.end(), part.angles.begin(), part.angles.end());
+    }
+    return total;
 }
 
 /// rotate_half(x) = (-second half, first half)

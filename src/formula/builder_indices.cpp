@@ -123,7 +123,7 @@ Value Builder::sliced(const Value& given, const Node& slice, std::size_t at) {
 Value Builder::component(const Value& given, const Node& part, std::size_t at, const std::string& of) {
     if (part.kind == Kind::slice) return sliced(given, part, at);
     const Value v = given;
-    if (v.kind == ValueKind::angles) {  // one for each plane
+    if (v.kind == ValueKind::angles && v.order.empty()) {  // one for each plane
         const Index i = index(part);
         const int plane = i.value - origin(i, part.at);
         if (i.factor > 1 || plane < 0 || plane >= static_cast<int>(v.angles.size()))

@@ -25,7 +25,7 @@ constexpr auto operators = std::to_array<Word>({{"\\cdot", "."},
 
 constexpr std::string_view function_names =
     "\\cos|\\sin|\\Re|\\Im|\\exp|\\diag|\\det|\\rotate_half|\\cat|\\stack|\\tr|\\sqrt|\\log|\\ln|\\tan|\\cot|\\sec|"
-    "\\csc|\\total|\\nabla|\\cosh|\\sinh|\\tanh";
+    "\\csc|\\total|\\nabla|\\cosh|\\sinh|\\tanh|\\ones_like|\\view_as_complex|\\view_as_real";
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
@@ -159,6 +159,32 @@ Expressions::Expressions(std::string_view text) : text_(text) {
                             words::say("at most {1}", {std::to_string(longest_formula)}),
                             "ask for one equation at a time");
     tokens_ = tokens(text);
+    name_tables();
+}
+
+void Expressions::name_tables() {
+    const auto text = [&](std::size_t i) { return i < tokens_.size() ? std::string_view(tokens_[i].text) : ""; };
+    std::set<std::string, std::less<>> tables;
+    for (std::size_t i = 1; i + 4 < tokens_.size(); ++i)
+        if ((text(i - 1) == "where" || text(i - 1) == ",") && tokens_[i].kind == TokenKind::name &&
+            text(i).size() > 1 && text(i + 1) == "[" && text(i + 3) == "]" &&
+            (text(i + 4) == "=" || text(i + 4) == ":="))
+            tables.insert(tokens_[i].text);
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+        if (!tables.contains(text(i)) || text(i + 1) != "[") continue;
+        int depth = 0;
+        for (std::size_t to = i + 1; to < tokens_.size(); ++to) {
+            const int step = text(to) == "[" ? 1 : text(to) == "]" ? -1 : 0;
+            if (step != 0 && depth + step == (step > 0 ? 1 : 0)) tokens_[to].text = step > 0 ? "(" : ")";
+            if ((depth += step) == 0) break;
+        }
+    }
+}
+
+void Expressions::real_letters(const Node& node) {
+    if (node.kind == Kind::name) real_.insert(node.text);
+    for (std::size_t p = 0; p < node.parts.size() && node.kind != Kind::script; ++p)
+        if (p == 0 || node.parts[p - 1].kind != Kind::function) real_letters(node.parts[p]);
 }
 
 Token Expressions::next() {
@@ -258,6 +284,7 @@ bool Expressions::inner_begins() const {
 Node Expressions::product() {
     Node node{Kind::product, peek().at, " ", {}};
     node.parts.push_back(factor());
+    methods(node);
     while (!row_ends()) {
         const std::string_view sign = meaning_of(operators, peek().text);
         const char before = sign.empty() ? ' ' : sign[0];
@@ -271,6 +298,7 @@ Node Expressions::product() {
         if (before != ' ') next();
         node.text += before;
         node.parts.push_back(factor());
+        methods(node);
         Node& last = node.parts.back();
         if (before == '/' && last.kind == Kind::number && peek().text == "\\pi" && !peek().apart) {  // L/2\pi
             Node turn{Kind::product, last.at, "  ", {last, factor()}};
@@ -338,22 +366,35 @@ bool Expressions::lost_subscript() const {
     return !peek().apart && (peek().text == "{" || ((peek().text == "m" || peek().text == "n") && peek(1).text != "_"));
 }
 
-Node Expressions::factor() {
-    Node base = scripted(atom());
-    while ((peek().text == "\\dot" && !peek().apart && at_call()) || peek().text == "\\total") {  // a.dot(b), a.sum()
-        const bool sum = peek().text == "\\total";
-        const std::size_t at = next().at;
-        if (sum) {
-            if (base.kind != Kind::group) base = {Kind::group, at, "()", {base}};
-            base = {Kind::group, at, "()", {{Kind::product, at, "  ", {{Kind::function, at, "total", {}}, base}}}};
-            while (next().text != ")")
-                if (peek().kind == TokenKind::end) fail("')'");
-            continue;
+Node Expressions::factor() { return scripted(atom()); }
+
+void Expressions::methods(Node& product) {
+    while (peek().kind == TokenKind::command && peek().text[0] == '.') {
+        const Token method = next();
+        const std::size_t at = method.at;
+        Node of = std::move(product.parts.back());
+        const Node& base = unscripted(of);
+        const bool called = product.parts.size() > 1 && product.text.back() == ' ' && base.kind == Kind::group &&
+                            base.text == "(" && is_alnum(text_[base.at - 1]);
+        if (called) {  // rotate_half(x).sum()
+            product.parts.pop_back();
+            product.text.pop_back();
+            of = {Kind::product, at, "  ", {std::move(product.parts.back()), std::move(of)}};
         }
-        Node both{Kind::product, at, " @", {std::move(base), group()}};
-        base = scripted({Kind::group, at, "()", {std::move(both)}});
+        of = {Kind::group, at, "()", {std::move(of)}};
+        const bool length = method.text == ".norm" || method.text == ".abs";
+        if (method.text == ".dot") {
+            Node both{Kind::product, at, " @", {std::move(of), group()}};
+            of = scripted({Kind::group, at, "()", {std::move(both)}});
+        } else {
+            while (next().text != ")")  // the dimension, -1
+                if (at_end()) fail("')'");
+            const Node function{Kind::function, at, method.text.substr(1), {}};
+            of = scripted(length ? Node{Kind::bars, at, method.text == ".abs" ? "abs" : "", {std::move(of)}}
+                                 : Node{Kind::group, at, "()", {{Kind::product, at, "  ", {function, std::move(of)}}}});
+        }
+        product.parts.back() = std::move(of);
     }
-    return base;
 }
 
 bool Expressions::at_call() const {
@@ -374,10 +415,19 @@ Node Expressions::call() {
     if (name.text == "\\inner" || name.text == "\\vdot") return {Kind::inner, at, "(", std::move(parts)};
     if (name.text == "\\transpose") return {Kind::script, at, "^", {parts[0], {Kind::name, at, "\\top", {}}}};
     const auto product = [&](const char* sign) { return Node{Kind::product, at, sign, std::move(parts)}; };
-    if (name.text == "\\outer") {
-        parts[1] = {Kind::script, at, "^", {std::move(parts[1]), {Kind::name, at, "\\top", {}}}};
-        return {Kind::group, at, "()", {product("  ")}};
+    const Node unit{Kind::name, at, "\\i", {}};
+    if (name.text == "\\polar" || name.text == "\\complex") real_letters(parts[0]);
+    if (name.text == "\\complex") real_letters(parts[1]);
+    if (name.text == "\\polar") {  // of a length and an angle
+        Node exponent{Kind::product, at, "  ", {unit, std::move(parts[1])}};
+        parts[1] = {Kind::script, at, "^", {{Kind::name, at, "e", {}}, std::move(exponent)}};
+        return {Kind::group, at, "()", {product(" *")}};
     }
+    if (name.text == "\\complex") {
+        const Node imaginary{Kind::product, at, "  ", {unit, parts[1]}};
+        return {Kind::group, at, "()", {{Kind::sum, at, "++", {parts[0], imaginary}}}};
+    }
+    if (name.text == "\\outer") return {Kind::group, at, "()", {outer_product(std::move(parts), at)}};
     if (name.text == "\\inv")
         return {Kind::script, at, "^", {parts[0], {Kind::sum, at, "-", {{Kind::number, at, "1", {}}}}}};
     constexpr auto signs = std::to_array<Word>({{"\\kron", " K"}, {"\\multiply", " o"}, {"\\cross", " x"}});

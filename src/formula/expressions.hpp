@@ -70,6 +70,12 @@ protected:
     bool degrees();
     Node bracket_index();
     Node factor();
+    /// x.sum(), q.dot(k), emb.cos(): of the last factor, with the function that is called there.
+    void methods(Node& product);
+    /// cos[m - n], where the text defines cos[p], as the value of a function.
+    void name_tables();
+    /// Letters of a length, or of the parts of a complex number.
+    void real_letters(const Node&);
     Node scripted(Node base);
     Node root();
     /// dot(a, b), transpose(a), ... of programs.
@@ -101,6 +107,10 @@ protected:
     int bars_ = 0;
     bool in_subscript_ = false;
     bool rows_lost_ = false;
+    std::set<std::string> real_;  ///< letters that a call takes for real numbers
 };
+
+/// Each of one vector with each of another.
+[[nodiscard]] Node outer_product(std::vector<Node> two, std::size_t at);
 
 }  // namespace formula

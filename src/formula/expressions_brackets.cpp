@@ -8,6 +8,11 @@
 
 namespace formula {
 
+Node outer_product(std::vector<Node> two, std::size_t at) {
+    two[1] = {Kind::script, at, "^", {std::move(two[1]), {Kind::name, at, "\\top", {}}}};
+    return {Kind::product, at, " K", std::move(two)};
+}
+
 namespace {
 
 /// What einsum's indices make of its operands: a chain of factors, each joined to the next by the index that both have.
@@ -25,6 +30,8 @@ Node contracted(std::string indices, std::vector<Node> operands, std::size_t at)
     if (in.size() != operands.size() || in.size() > 8 || std::ranges::any_of(in, &std::string::empty)) throw other();
     if (out.size() == 1 && in.size() > 1 && std::ranges::all_of(in, is_one))
         return {Kind::product, at, " " + std::string(in.size() - 1, 'o'), std::move(operands)};
+    if (in.size() == 2 && in[0].size() == 1 && in[1].size() == 1 && in[0] + in[1] == out && in[0] != in[1])
+        return outer_product(std::move(operands), at);
     for (const char c : all)  // each is summed over, or one of the result's
         if (c != ',' && std::ranges::count(all, c) != 2) throw other();
     Node chain{Kind::product, at, {}, {}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
 
 #include "formula/text.hpp"
@@ -78,6 +79,17 @@ constexpr auto spellings_of_signs = std::to_array<Word>({{"\\lvert|\\rvert|\\ver
                                                          {"\\cdots|\\ldots|\\vdots|\\ddots|\\dotsc|\\dotsb", "\\dots"},
                                                          {"\\operatorname*", "\\operatorname"}});
 
+/// Words of programs, some with an underscore that makes no subscript.
+constexpr auto words_of_programs =
+    std::to_array<Word>({{"rotate_half|rotate\\_half|rotateHalf|RotateHalf|rotatehalf", "\\rotate_half"},
+                         {"ones_like", "\\ones_like"},
+                         {"view_as_complex", "\\view_as_complex"},
+                         {"view_as_real", "\\view_as_real"},
+                         {"inv_freq", "inv_freq"},
+                         {"freqs", "freqs"},
+                         {"base", "base"},
+                         {"scale", "scale"}});
+
 struct Glyph {
     std::string_view utf8;
     std::string_view text;
@@ -90,8 +102,12 @@ struct Sign {
     std::string_view text;
 };
 constexpr std::array signs_of_programs{
-    Sign{".dot(", TokenKind::command, "\\dot"}, Sign{".sum(", TokenKind::command, "\\total"},
-    Sign{"...", TokenKind::name, "\\dots"}, Sign{":=", TokenKind::sign, ":="}, Sign{"!=", TokenKind::command, "\\ne"}};
+    Sign{".dot(", TokenKind::command, ".dot"},   Sign{".matmul(", TokenKind::command, ".dot"},
+    Sign{".sum(", TokenKind::command, ".total"}, Sign{".cos(", TokenKind::command, ".cos"},
+    Sign{".sin(", TokenKind::command, ".sin"},   Sign{".exp(", TokenKind::command, ".exp"},
+    Sign{".norm(", TokenKind::command, ".norm"}, Sign{".abs(", TokenKind::command, ".abs"},
+    Sign{"...", TokenKind::name, "\\dots"},      Sign{":=", TokenKind::sign, ":="},
+    Sign{"!=", TokenKind::command, "\\ne"}};
 
 /// Characters beyond ASCII, as what they stand for.
 constexpr std::array glyphs{
@@ -130,7 +146,21 @@ constexpr std::array superscripts{Glyph{"⁰", "0"}, Glyph{"¹", "1"}, Glyph{"²
 
 class Lexer {
 public:
-    explicit Lexer(std::string_view text) : text_(text) {}
+    explicit Lexer(std::string_view text) : text_(text) {
+        for (std::size_t at = text.find("where "); at != text.npos; at = text.find(',', at + 1)) {
+            const std::size_t from = text.find_first_not_of(", ", at + (text[at] == ',' ? 0 : 6));
+            if (from == text.npos) return;
+            const std::size_t to = std::min(text.find_first_not_of(letters_of_words, from), text.size());
+            std::size_t is = std::min(text.find_first_not_of(' ', to), text.size());
+            if (is < text.size() && is == to && (text[is] == '(' || text[is] == '[')) {  // cos[p] = ...
+                const std::size_t close = text.find_first_of(")]", is);
+                is = close == text.npos ? close : text.find_first_not_of(' ', close + 1);
+            }
+            const bool defines = is < text.size() && (text[is] == '=' || text.substr(is, 2) == ":=");
+            if (const std::string_view word = text.substr(from, to - from); defines && is_word_of_program(word))
+                defined_.insert(word);
+        }
+    }
 
     std::vector<Token> run() {
         while (here_ < text_.size()) step();
@@ -165,9 +195,12 @@ private:
             ++here_;
         } else if (c == '\\') {
             command(at);
-        } else if (const std::size_t many = rotate_half(); many > 0) {
-            here_ += many;
-            put(TokenKind::command, "\\rotate_half", at);
+        } else if (const std::string_view name = defined_name(); !name.empty()) {
+            here_ += name.size();
+            put(TokenKind::name, std::string(name), at);
+        } else if (const Word known = word_of_program(); !known.text.empty()) {
+            here_ += known.text.size();
+            put(known.meaning[0] == '\\' ? TokenKind::command : TokenKind::name, std::string(known.meaning), at);
         } else if (is_alpha(c)) {
             while (here_ < text_.size() && is_alpha(text_[here_])) ++here_;
             word(std::string(text_.substr(at, here_ - at)), at);
@@ -214,12 +247,34 @@ private:
         return std::ranges::count(out_, "<", &Token::text) > std::ranges::count(out_, ">", &Token::text);
     }
 
-    /// Of a name of it that follows here.
-    [[nodiscard]] std::size_t rotate_half() const {
-        if (here_ > 0 && is_alpha(text_[here_ - 1])) return 0;
-        for (const std::string_view name : {"rotate_half", "rotate\\_half", "rotateHalf", "RotateHalf", "rotatehalf"})
-            if (follows(name)) return name.size();
-        return 0;
+    /// freqs_cis, emb, cos, sin_m, and no letter with a subscript: q_m, theta_i, PE_pos.
+    [[nodiscard]] static bool is_word_of_program(std::string_view word) {
+        const std::string_view head = word.substr(0, word.find('_')), last = word.substr(word.rfind('_') + 1);
+        if (head == "cos" || head == "sin") return true;
+        return head.size() > 1 && last.size() > 1 && is_alpha(head[0]) && is_alpha(head[1]) &&
+               meaning_of(plain_words, head).empty() && !is_one_of(greek_letters, head);
+    }
+
+    /// A word that the text says what it stands for; cos and sin stand for themselves where they are called.
+    [[nodiscard]] std::string_view defined_name() const {
+        if (here_ > 0 && (is_alnum(text_[here_ - 1]) || text_[here_ - 1] == '_' || text_[here_ - 1] == '\\')) return {};
+        const std::size_t end = std::min(text_.find_first_not_of(letters_of_words, here_), text_.size());
+        const std::string_view word = text_.substr(here_, end - here_);
+        const bool called = (word == "cos" || word == "sin") && end < text_.size() && text_[end] == '(';
+        return defined_.contains(word) && !called ? word : std::string_view();
+    }
+
+    /// One of them that follows here.
+    [[nodiscard]] Word word_of_program() const {
+        if (here_ > 0 && (is_alpha(text_[here_ - 1]) || text_[here_ - 1] == '_')) return {};
+        const auto is_here = [&](std::string_view word) {
+            const std::size_t end = here_ + word.size();
+            return follows(word) && (end >= text_.size() || !is_alnum(text_[end]));
+        };
+        for (const Word& known : words_of_programs)
+            if (const std::string_view word = first_of(known.text, is_here); !word.empty())
+                return {word, known.meaning};
+        return {};
     }
 
     /// What the characters of a table that follow here stand for, one after the other.
@@ -467,7 +522,10 @@ private:
         return next == std::string_view::npos ? ' ' : text_[next];
     }
 
+    static constexpr std::string_view letters_of_words =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
     std::string_view text_;
+    std::set<std::string_view> defined_;
     std::size_t here_ = 0;
     bool apart_ = false, broken_ = false;
     std::vector<Token> out_;
@@ -476,7 +534,7 @@ private:
 }  // namespace
 
 bool is_call(std::string_view word) {
-    return is_one_of("dot|inner|vdot|matmul|abs|inv|eye|norm|outer|transpose|cross|multiply|kron", word);
+    return is_one_of("dot|inner|vdot|matmul|abs|inv|eye|norm|outer|transpose|cross|multiply|kron|polar|complex", word);
 }
 
 std::vector<Token> tokens(std::string_view text) { return Lexer(text).run(); }

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "formula/builder.hpp"
 #include "formula/expressions.hpp"
 #include "formula/numbers.hpp"
 #include "formula/text.hpp"
@@ -53,6 +54,8 @@ private:
     Input finished(Input result) {
         context(result);
         expect_end();
+        for (const std::string& letter : real_)
+            result.declarations.push_back({"real", {Kind::name, 0, letter, {}}, 0, 0});
         result.in_dimensions = in_dimensions_;
         return result;
     }
@@ -144,6 +147,7 @@ private:
 
     void definitions(Input& result) {
         do {
+            if (!sign_ahead().empty()) return declarations(result);  // where b > 1
             Definition definition = defined();
             if (name_parts(definition.name).key.empty())
                 throw NotUnderstood(definition.name.at, "'" + spelled(definition.name) + "'",
@@ -331,8 +335,21 @@ private:
                                                                                                 : std::string();
     }
 
+    /// 0 <= j < d/2, where j counts planes, and 0 <= j < d, where it counts coordinates: all that there are.
+    bool bounded_index(const Input& result) {
+        if (peek().text != "0" || peek(1).text != "\\le" || peek(3).text != "<" || peek(4).text != "d") return false;
+        const bool half = peek(5).text == "/" && peek(6).text == "2";
+        IndexUse use;
+        for (const Claim& claim : result.claims)
+            for (const Node& side : claim.sides) use.add(index_use(side, peek(2).text));
+        if (use.is_torn() || half == use.over_coordinates() || !(use.plane || use.coordinate)) return false;
+        for (int i = half ? 7 : 5; i > 0; --i) next();
+        return true;
+    }
+
     /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.
     bool index_range(Input& result) {
+        if (bounded_index(result)) return true;
         if (!is_one_of("i|j|k|l", peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
         std::string rest;
         for (std::size_t i = here_ + 2; i < tokens_.size(); ++i)

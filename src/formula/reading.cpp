@@ -638,6 +638,14 @@ bool has_one_frequency(const Claim& claim, const std::map<std::string, Typed>& t
         const Node& base = unscripted(node);
         const bool indexed = node.kind == Kind::script && base.kind == Kind::name && !types.contains(spelled(node)) &&
                              node.text[0] == '_' && is_usually(base.text, Type::frequency);
+        const auto of_array = [&](const Node& part) {  // cat((\theta, \theta))
+            return part.kind == Kind::name && is_usually(part.text, Type::frequency);
+        };
+        const auto no_function = [](const Node& part) { return part.kind == Kind::function; };
+        for (std::size_t p = 1; p < node.parts.size(); ++p)
+            if (node.parts[p - 1].kind == Kind::function && node.parts[p - 1].text == "cat" &&
+                !any_node(node.parts[p], no_function) && any_node(node.parts[p], of_array))
+                return true;
         return indexed || node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.is_name("\\Theta") ||
                is_schedule(node);
     });
@@ -812,6 +820,7 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     for (auto& [name, typed] : scope.types)
         if (typed.rows < 0) typed.rows = scope.axes > 1 ? 2 : 0;
     for (const Node& side : claim.sides) survey(side, scope.types, found);
+    found.planes = found.planes || (found.stacked && !found.pairs);
     // a code has as many planes as there are, where nothing says that it has one
     if (found.code && !found.written && context.dimension == 0) found.planes = true;
     const bool any_size = !found.written && context.dimension == 0 && !context.in_dimensions;

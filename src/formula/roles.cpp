@@ -32,7 +32,7 @@ struct Places {
 /// One letter; no words of the language.
 bool is_letter_name(const Node& node) {
     return node.kind == Kind::name && !is_one_of("d|e|I|R|T|PE|RoPE|half|\\top|\\i|\\Theta|\\pi", node.text) &&
-           (node.text.size() == 1 || node.text == "pos" || node.text[0] == '\\');
+           (node.text.size() == 1 || node.text[0] == '\\' || usual_types(node.text).size() == 1);
 }
 
 void all_letters(const Node& node, std::set<std::string>& letters) {
@@ -244,6 +244,14 @@ private:
 
     /// Of cos or sin: a sum of products.
     void argument(const Node& node) {
+        if (node.kind == Kind::product && node.parts.size() == 2 && node.parts[0].kind == Kind::function &&
+            node.parts[0].text == "cat") {  // cat((m\theta, m\theta))
+            const Node* list = &node.parts[1];
+            while (list->kind == Kind::group && list->parts.size() == 1) list = &list->parts[0];
+            for (const Node& part : list->parts) argument(part);
+            return;
+        }
+        if (node.kind == Kind::group && node.parts.size() == 1 && node.text == "()") return argument(node.parts[0]);
         if (node.kind == Kind::sum) {
             for (const Node& part : node.parts) argument(part);
             return;
@@ -386,6 +394,18 @@ void vector_places(const Node& node, std::set<std::string>& vectors, std::set<st
             letters(node.parts[p]);
         else
             vector_places(node.parts[p], vectors, others);
+    }
+}
+
+/// t and f of the outer product of t and f.
+void outer_letters(const Node& node, std::set<std::string>& letters) {
+    const bool outer = node.kind == Kind::product && node.text == " K" && node.parts[1].kind == Kind::script &&
+                       node.parts[1].parts[1].is_name("\\top");
+    for (const Node& part : node.parts) {
+        const Node& of = unscripted(part);
+        const Node& name = of.kind == Kind::group && of.parts.size() == 1 ? of.parts[0] : of;
+        if (outer && is_letter_name(name)) letters.insert(name.text);
+        outer_letters(part, letters);
     }
 }
 
@@ -564,6 +584,11 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     for (const std::string& letter : vectors)
         if (((is_usually(letter, Type::frequency) && !others.contains(letter)) || letter == "u" || letter == "c") &&
             !types.contains(letter))
+            declare(letter, Type::vector);
+    std::set<std::string> outer;
+    for (const Node& side : claim.sides) outer_letters(side, outer);
+    for (const std::string& letter : outer)
+        if (only(letter, {&places.positions, &places.beside, &places.arguments, &places.factors}))
             declare(letter, Type::vector);
     for (const std::string& letter : places.coded)
         if (is_usually(letter, Type::angle) && only(letter, {&places.elsewhere, &places.arguments, &places.factors}))

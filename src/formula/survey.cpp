@@ -40,9 +40,10 @@ public:
 
     void look(const Node& node) {
         if (node.kind == Kind::name) name(node.text);
-        if (node.kind == Kind::slice ||
-            (node.kind == Kind::function && (node.text == "rotate_half" || node.text == "stack")))
+        if (node.kind == Kind::slice || (node.kind == Kind::function && node.text == "rotate_half"))
             result_.planes = true;
+        if (node.kind == Kind::function && node.text == "stack") result_.stacked = true;
+        if (node.kind == Kind::function && node.text.starts_with("view_as_")) result_.pairs = true;
         const auto is_row = [](const Node& part) { return part.kind == Kind::group && part.text == "["; };
         if (node.kind == Kind::matrix || (is_row(node) && is_row(node.parts[0]))) result_.written = true;
         if (node.is_name("PE")) result_.code = true;

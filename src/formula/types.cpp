@@ -16,15 +16,16 @@ struct Usual {
 };
 
 constexpr std::array usual{
-    Usual{"q", Type::vector},          Usual{"k", Type::vector},     Usual{"x", Type::vector},
-    Usual{"y", Type::vector},          Usual{"v", Type::vector},     Usual{"m", Type::position},
-    Usual{"n", Type::position},        Usual{"s", Type::position},   Usual{"t", Type::position},
-    Usual{"g", Type::position},        Usual{"a", Type::angle},      Usual{"b", Type::angle},
-    Usual{"\\alpha", Type::angle},     Usual{"\\beta", Type::angle}, Usual{"\\phi", Type::angle},
-    Usual{"\\varphi", Type::angle},    Usual{"\\psi", Type::angle},  Usual{"\\theta", Type::frequency},
-    Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency},  Usual{"W", Type::matrix},
-    Usual{"A", Type::matrix},          Usual{"B", Type::matrix},     Usual{"pos", Type::position},
-    Usual{"\\varpi", Type::frequency}};
+    Usual{"q", Type::vector},          Usual{"k", Type::vector},        Usual{"x", Type::vector},
+    Usual{"y", Type::vector},          Usual{"v", Type::vector},        Usual{"m", Type::position},
+    Usual{"n", Type::position},        Usual{"s", Type::position},      Usual{"t", Type::position},
+    Usual{"g", Type::position},        Usual{"a", Type::angle},         Usual{"b", Type::angle},
+    Usual{"\\alpha", Type::angle},     Usual{"\\beta", Type::angle},    Usual{"\\phi", Type::angle},
+    Usual{"\\varphi", Type::angle},    Usual{"\\psi", Type::angle},     Usual{"\\theta", Type::frequency},
+    Usual{"\\omega", Type::frequency}, Usual{"w", Type::frequency},     Usual{"W", Type::matrix},
+    Usual{"A", Type::matrix},          Usual{"B", Type::matrix},        Usual{"pos", Type::position},
+    Usual{"\\varpi", Type::frequency}, Usual{"freqs", Type::frequency}, Usual{"inv_freq", Type::frequency},
+    Usual{"base", Type::real},         Usual{"scale", Type::real}};
 
 }  // namespace
 

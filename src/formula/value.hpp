@@ -35,6 +35,7 @@ struct Value {
     std::optional<prover::Term> below;  ///< what it is divided by; sums, products and sides alone may have it
     bool inverse = false;               ///< of a frequency or a number: its inverse, which can only be divided by
     prover::Angles angles;              ///< one for each plane
+    std::vector<int> order;             ///< of frequencies and angles: the plane of each entry of an array of d
     std::map<std::string, std::int64_t> position;  ///< an integer combination of positions, of m/s too
     std::int64_t offset = 0;                       ///< and a constant position
     /// Its letter. Of an angle, or one for each plane, that is a position times a frequency: that one's, with position,
