@@ -247,11 +247,16 @@ private:
         return std::ranges::count(out_, "<", &Token::text) > std::ranges::count(out_, ">", &Token::text);
     }
 
-    /// freqs_cis, emb, cos, sin_m, and no letter with a subscript: q_m, theta_i, PE_pos.
-    [[nodiscard]] static bool is_word_of_program(std::string_view word) {
+    /// freqs_cis, emb, cos, sin_m; no letter with a subscript: q_m, theta_i; no product: abc beside a, b and c.
+    [[nodiscard]] bool is_word_of_program(std::string_view word) const {
         const std::string_view head = word.substr(0, word.find('_')), last = word.substr(word.rfind('_') + 1);
         if (head == "cos" || head == "sin") return true;
-        return head.size() > 1 && last.size() > 1 && is_alpha(head[0]) && is_alpha(head[1]) &&
+        const auto stands_alone = [&](char letter) {
+            const auto is_it = [&](std::string_view one, std::size_t) { return one.size() == 1 && one[0] == letter; };
+            return !is_alpha(letter) || any_word(text_, is_it);
+        };
+        const bool product = head == word && std::ranges::all_of(word, stands_alone);
+        return word.size() > 2 && last.size() > 1 && is_lower(head[0]) && is_lower(head[1]) && !product &&
                meaning_of(plain_words, head).empty() && !is_one_of(greek_letters, head);
     }
 

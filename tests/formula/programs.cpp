@@ -32,6 +32,10 @@ TEST_CASE("cos and sin that the text defines are names, where nothing calls them
          "sin[m] * cos[n] + cos[m] * sin[n] == sin[m-n] where cos[p] = np.cos(p*theta), sin[p] = np.sin(p*theta)"},
     });
     CHECK(verdict("theta_i / theta_{i+1} = 10000^(2/d) where theta_i = 10000^(-2i/d)") == "proved");  // no word
+    for (const char* text : {"tr(AB) = 0 where AB = -BA", "a^2 b^2 = 1 where ab = 1", "a b c d = d where abc = 1"}) {
+        CAPTURE(std::string(text));  // conditions on products
+        CHECK(verdict(text) == "not understood");
+    }
     // halves of other angles, and pairs beside halves, are no rotation of RoPE
     CHECK(
         verdict(
