@@ -84,13 +84,7 @@ public:
         }
     };
 
-    /// A number is one of one row and column.
-    struct Table {
-        std::size_t columns = 1;
-        std::vector<Number> entries;
-        [[nodiscard]] std::size_t rows() const { return entries.size() / columns; }
-        [[nodiscard]] bool is_number() const { return entries.size() == 1; }
-    };
+    using Table = formula::Table<Number>;
     using Maybe = std::optional<Table>;
     using Marks = std::vector<std::pair<char, const Node*>>;
 
@@ -98,25 +92,14 @@ public:
     static Table number(const Quotient& value) { return number(Number::of(value)); }
 
     static Maybe times(const Table& a, const Table& b) {
-        Table out{b.columns, {}};
-        if (a.is_number() || b.is_number()) {
-            out = a.is_number() ? b : a;
-            for (Number& entry : out.entries) entry = entry * (a.is_number() ? a : b).entries[0];
-            return out;
-        }
-        if (a.columns != b.rows()) return {};
-        for (std::size_t r = 0; r < a.rows(); ++r)
-            for (std::size_t c = 0; c < b.columns; ++c) {
-                Number total;
-                for (std::size_t k = 0; k < a.columns; ++k)
-                    total = total + a.entries[r * a.columns + k] * b.entries[k * b.columns + c];
-                out.entries.push_back(total);
-            }
+        if (!a.is_number() && !b.is_number()) return a.times(b);
+        Table out = a.is_number() ? b : a;
+        for (Number& entry : out.entries) entry = entry * (a.is_number() ? a : b).entries[0];
         return out;
     }
 
     static Maybe plus(Table a, const Table& b, int sign) {
-        if (a.columns != b.columns || a.entries.size() != b.entries.size()) return {};
+        if (!a.fits(b)) return {};
         for (std::size_t e = 0; e < a.entries.size(); ++e)
             a.entries[e] = a.entries[e] + b.entries[e] * Number::of(sign);
         return a;
@@ -353,7 +336,7 @@ std::optional<std::vector<Enclosed>> decide_roots_of_unity(const Claim& claim, c
     std::vector<Enclosed> out;
     for (std::size_t s = 1; s < sides.size(); ++s) {
         const Roots::Table &left = sides[s - 1], &right = sides[s];
-        if (left.columns != right.columns || left.entries.size() != right.entries.size()) return {};
+        if (!left.fits(right)) return {};
         Enclosed& one = out.emplace_back(Enclosed{true, {}});
         for (std::size_t e = 0; e < left.entries.size() && one.holds == true; ++e)
             if (!(left.entries[e] == right.entries[e]))

@@ -13,11 +13,7 @@ namespace {
 using prover::Interval;
 using prover::Rational;
 
-/// Numbers in rows, as they are written; a number alone is one of them.
-struct Numbers {
-    std::size_t columns = 1;
-    std::vector<Interval> entries;
-};
+using Numbers = Table<Interval>;
 
 bool is_real_function(const std::string& name) {
     return name == "exp" || name == "log" || name == "ln" || name == "sqrt" || name == "cos" || name == "sin" ||
@@ -174,21 +170,9 @@ bool is_table(const Node& node) {
 
 /// Of two lists with a dot between them the inner product.
 std::optional<Numbers> times(const Numbers& a, const Numbers& b, char op) {
-    const std::size_t rows = a.entries.size() / a.columns, inner = b.entries.size() / b.columns;
-    Numbers out{b.columns, {}};
-    if (op == '.' && a.columns == 1 && b.columns == 1 && rows == inner) {
-        out.entries.emplace_back();
-        for (std::size_t i = 0; i < rows; ++i) out.entries[0] += a.entries[i] * b.entries[i];
-        return out;
-    }
-    if (a.columns != inner) return {};
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t c = 0; c < b.columns; ++c) {
-            Interval sum;
-            for (std::size_t i = 0; i < inner; ++i) sum += a.entries[r * inner + i] * b.entries[i * b.columns + c];
-            out.entries.push_back(std::move(sum));
-        }
-    return out;
+    if (op == '.' && a.columns == 1 && b.columns == 1 && a.rows() == b.rows())
+        return Numbers{a.rows(), a.entries}.times(b);
+    return a.times(b);
 }
 
 std::optional<Numbers> product_of_tables(const Node& node, const Rational* rounded) {
@@ -235,8 +219,7 @@ std::optional<Numbers> numbers(const Node& node, const Rational* rounded) {
                     out = *std::move(part);
                     continue;
                 }
-                if (part->columns != out.columns || part->entries.size() != out.entries.size() || node.text[p] == 'o')
-                    return {};
+                if (!part->fits(out) || node.text[p] == 'o') return {};
                 for (std::size_t i = 0; i < out.entries.size(); ++i) out.entries[i] += part->entries[i];
             }
             return out;
@@ -448,7 +431,7 @@ std::optional<Interval> enclosed_number(const Node& node, bool rounded) {
 bool may_be_rounded_to(const Node& left, const Node& right) {
     const Rational any = 1;  // no decimal with a point is rounded by more
     const auto a = numbers(left, &any), b = numbers(right, &any);
-    if (!a || !b || a->columns != b->columns || a->entries.size() != b->entries.size()) return false;
+    if (!a || !b || !a->fits(*b)) return false;
     for (std::size_t i = 0; i < a->entries.size(); ++i)
         if ((a->entries[i] < b->entries[i]).is_yes() || (b->entries[i] < a->entries[i]).is_yes()) return false;
     return true;
@@ -512,7 +495,7 @@ std::optional<std::vector<Enclosed>> decide_numbers(const Claim& claim) {
     std::vector<Enclosed> out;
     for (std::size_t e = 0; e + 1 < sides.size(); ++e) {
         const Numbers &left = sides[e], &right = sides[e + 1];
-        if (left.columns != right.columns || left.entries.size() != right.entries.size()) return {};
+        if (!left.fits(right)) return {};
         const char relation = e < claim.relations.size() ? claim.relations[e] : '=';
         auto found = compare_entries(left.entries, right.entries, claim.sides[e], claim.sides[e + 1], relation);
         if (!found) return {};

@@ -14,6 +14,31 @@
 
 namespace formula {
 
+/// Entries in rows, as they are written; a number alone is one of them.
+template <class T>
+struct Table {
+    std::size_t columns = 1;
+    std::vector<T> entries{};
+    [[nodiscard]] std::size_t rows() const { return entries.size() / columns; }
+    [[nodiscard]] bool is_number() const { return entries.size() == 1; }
+    [[nodiscard]] bool fits(const Table& other) const {
+        return columns == other.columns && entries.size() == other.entries.size();
+    }
+    /// The product of matrices, if there is one.
+    [[nodiscard]] std::optional<Table> times(const Table& other) const {
+        if (columns != other.rows()) return {};
+        Table out{other.columns};
+        for (std::size_t r = 0; r < rows(); ++r)
+            for (std::size_t c = 0; c < other.columns; ++c) {
+                T total{};
+                for (std::size_t k = 0; k < columns; ++k)
+                    total = total + entries[r * columns + k] * other.entries[k * other.columns + c];
+                out.entries.push_back(std::move(total));
+            }
+        return out;
+    }
+};
+
 /// 0.25 as it is written.
 [[nodiscard]] prover::Rational decimal(const std::string& digits);
 
@@ -35,8 +60,8 @@ namespace formula {
 
 /// What intervals say of one relation.
 struct Enclosed {
-    std::optional<bool> holds;  ///< none: they don't tell
-    std::string words{};        ///< "left 0.877582561890, right 0.8766"
+    std::optional<bool> holds;                ///< none: they don't tell
+    std::string words{};                      ///< "left 0.877582561890, right 0.8766"
     std::optional<prover::Explanation> at{};  ///< where its letters show it
     std::string left{}, right{};              ///< of the entries that differ, or may
 };
