@@ -55,9 +55,8 @@ void hear_scales(Known& known, Checked& checked, const Side& left, const Side& r
     using What = Scales::Heard::What;
     if (!left.node || !right.node) return;
     const Facts::Values values = known.facts.values(left, right, known.told.place);
-    const bool heard_as_told =
-        known.told.role == Told::Role::said || known.told.required ||
-        (known.told.role == Told::Role::supposed && (known.told.lasting || !known.told.firmly));  // no "if"
+    const bool heard_as_told = known.told.role == Told::Role::said || known.told.required ||
+                               (known.told.role == Told::Role::supposed && !known.told.is_if());
     const bool law = heard_as_told && checked.verdict != Checked::Verdict::refuted && known.beside.empty() &&
                      known.words.doubt(known.told.place.sentence).otherwise.empty() &&
                      (!schedule_of(*right.node).empty() || !is_of_case(known, left, right));  // "..., where b = 10000"

@@ -49,8 +49,7 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
     const std::set<std::size_t> cases = sentences_of_cases(chains);
     for (const Chain& chain : chains) {
         if (cases.contains(chain.told.place.sentence) || chain.relation != '=' || chain.doubted || chain.ranged ||
-            (chain.told.role != Role::said && chain.told.role != Role::supposed) ||
-            (chain.told.role == Role::supposed && chain.told.firmly && !chain.told.lasting))  // "if"
+            (chain.told.role != Role::said && chain.told.role != Role::supposed) || chain.told.is_if())
             continue;
         for (const Side& side : chain.sides)
             if (side.node)

@@ -186,7 +186,7 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     words_of_letters_ = told.place.sentence;
     for (const std::string_view sign : {"\\exists", "\\nexists", "∃", "∄", "\\neg", "\\cancel"})
         if (text.find(sign) != std::string::npos) words_.otherwise(sign);
-    if (supposed && told.firmly && !told.lasting) words_.condition();
+    if (told.is_if()) words_.condition();
     for (const std::string_view sign : {"\\ne", "≠"})  // "if $m = n$, A; if $m \ne n$, B"
         if (supposed && text.find(sign) != std::string::npos) told.firmly ? words_.otherwise(sign) : words_.apart();
     if (has_one_of(text, "\\to|\\rightarrow|→|\\ll|\\approx") && text.find('=') == std::string::npos)

@@ -251,8 +251,8 @@ Stated::Stated(const std::vector<Chain>& chains, std::vector<Chain> said) : said
 void Stated::learn(const Chain& chain, bool several) {
     using Role = Told::Role;
     // "if \alpha_r = \beta_r", and no name for something
-    const bool is_case = chain.told.role == Role::supposed && chain.told.firmly && !chain.told.lasting &&
-                         chain.is_read() && is_bare_name(chain.second()) && chain.second().kind != Kind::name;
+    const bool is_case =
+        chain.told.is_if() && chain.is_read() && is_bare_name(chain.second()) && chain.second().kind != Kind::name;
     if (chain.relation != '=' || chain.doubted || chain.sides.size() < 2 || !chain.sides[0].node || is_case ||
         (chain.told.role != Role::said && chain.told.role != Role::supposed))
         return;

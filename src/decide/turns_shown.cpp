@@ -154,7 +154,7 @@ std::vector<Chain> turns_shown(const std::vector<Chain>& chains, const std::vect
     Turns turns;
     for (const Chain& chain : said) turns.letters.insert(letter_of(spelled(chain.first())));
     const auto learn = [&](const Chain& chain) {
-        const bool supposed = chain.told.role == Told::Role::supposed && (chain.told.lasting || !chain.told.firmly);
+        const bool supposed = chain.told.role == Told::Role::supposed && !chain.told.is_if();
         if (!chain.is_read() || chain.relation != '=' || chain.doubted || chain.ranged || !chain.beside.empty() ||
             (chain.told.role != Told::Role::said && !supposed))
             return;

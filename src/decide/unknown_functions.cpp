@@ -415,7 +415,7 @@ std::optional<UnknownFunctions::Found> UnknownFunctions::decided(const Side& lef
         const bool another = one.section != place_.section && std::ranges::all_of(one.heads, is_any);
         return another || (one.in_sentence && last.sentence != place_.sentence);
     });
-    const bool supposes = told.role == Told::Role::supposed && told.firmly && !told.lasting;  // "if"
+    const bool supposes = told.is_if();
     const bool any = std::ranges::any_of(said_, [](const Said& one) { return one.in_sentence; });
     Said said{{}, {}, {}, Facts::named(left, right), {}, place_.section, supposes || any};
     const auto l = sum(*left.node), r = sum(*right.node);

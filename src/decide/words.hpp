@@ -44,6 +44,8 @@ struct Told {
     bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
     std::string of_all{};   ///< m of "for every $m$" right behind it
     bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
+
+    [[nodiscard]] bool is_if() const { return role == Role::supposed && firmly && !lasting; }
 };
 
 /// Whether the text, of a formula, begins with a word between statements: "where", "for all", "and".
