@@ -12,11 +12,10 @@ void find_origin(const std::vector<Chain>& chains, Context& context) {
     std::set<std::string> odd;
     std::set<std::string>& zero = context.from_zero;
     const auto indexed = [&](const std::string& letter, const Node& index) {
-        (void)any_node(index, [&](const Node& node) {
+        each_node(index, [&](const Node& node) {
             const bool pair = node.kind == Kind::sum && node.parts.size() == 2 && node.parts[1].text == "1" &&
                               node.parts[0].kind == Kind::product && node.parts[0].parts[0].text == "2";
             if (pair) (node.text == "+-" ? odd : zero).insert(letter);
-            return false;
         });
         if (index.text == "0" && (is_usually(letter, Type::vector) || is_usually(letter, Type::frequency)))
             zero.insert(letter);
@@ -26,11 +25,10 @@ void find_origin(const std::vector<Chain>& chains, Context& context) {
             if (mark == '_' && part != nullptr) indexed(node.parts[0].text, *part);
         for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
             if (node.parts[p - 1].is_name("PE")) indexed("PE", node.parts[p]);  // PE(t, 2i + 1)
-        return false;
     };
     for (const Chain& chain : chains)
         for (const Side& side : chain.sides)
-            if (side.node) (void)any_node(*side.node, look);
+            if (side.node) each_node(*side.node, look);
     const auto is_only_odd = [&](const std::string& letter) { return !zero.contains(letter); };
     context.from_one = context.from_one || std::ranges::any_of(odd, is_only_odd);
     for (const std::string& letter : odd) zero.erase(letter);

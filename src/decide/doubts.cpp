@@ -195,11 +195,10 @@ std::string of_dependent(const Known& known, const Side& left, const Side& right
     std::set<std::string> by, letters;
     for (const Side* side : {&left, &right}) {
         names_in(*side->node, letters);
-        (void)any_node(*side->node, [&](const Node& node) {
+        each_node(*side->node, [&](const Node& node) {
             if (node.kind == Kind::script && node.parts[0].kind == Kind::function &&
                 (node.parts[0].text == "D" || node.parts[0].text == "nabla"))
                 by.insert(spelled(node.parts[1]));
-            return false;
         });
     }
     for (const Chain& chain : by.empty() ? std::vector<Chain>() : known.chains)

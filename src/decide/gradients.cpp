@@ -53,10 +53,9 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
             continue;
         for (const Side& side : chain.sides)
             if (side.node)
-                (void)any_node(*side.node, [&](const Node& node) {
+                each_node(*side.node, [&](const Node& node) {
                     if (const auto one = derivative_of(node); one && is_name(one->of))
                         by_[spelled(one->of)].emplace(spelled(one->by), one->by);
-                    return false;
                 });
         if (chain.sides.size() < 2 || !chain.sides[0].node || !chain.sides[1].node) continue;
         const Node &name = *chain.sides[0].node, &value = *chain.sides[1].node;

@@ -382,9 +382,8 @@ bool is_growth(const Node& node) {
 bool may_be_supposed(const Node& left, const Node& right, bool equation) {
     std::set<std::string> own, other;
     for (const auto& [side, letters] : {std::pair(&left, &own), std::pair(&right, &other)})
-        walk(*side, [&, to = letters](const Node& node) {
+        each_node(*side, [&, to = letters](const Node& node) {
             if (node.kind == Kind::name && node.text != "\\top" && node.text != "I") to->insert(node.text);
-            return true;
         });
     if (equation) {  // any position of R may stand on one side alone
         const auto is_turn = [](const Node& node) { return node.is_name("R") || node.is_name("e"); };

@@ -77,14 +77,13 @@ bool is_value(const Node& cosine, const Node& number) {
 std::string angle_on_one_side(const Node& left, const Node& right) {
     std::string found;
     for (const auto& [here, there] : {std::pair(&left, &right), std::pair(&right, &left)})
-        (void)any_node(*here, [&, other = there](const Node& node) {
+        each_node(*here, [&, other = there](const Node& node) {
             for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
                 const Node& angle = within_brackets(node.parts[p]);
                 if (node.parts[p - 1].kind == Kind::function && angle.kind == Kind::name &&
                     is_usually(angle.text, Type::frequency) && !mentions(*other, angle.text) && !mentions(*other, "R"))
                     found = angle.text;
             }
-            return false;
         });
     return found;
 }

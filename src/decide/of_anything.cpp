@@ -21,9 +21,8 @@ public:
         : positions_(std::move(positions)), of_any_size_(of_any_size) {}
 
     Node written(const Node& node) {
-        (void)any_node(node, [&](const Node& part) {
+        each_node(node, [&](const Node& part) {
             if (part.kind == Kind::big) bound_.insert(part.parts[0].text);
-            return false;
         });
         return with_calls(without_sizes(node), [&](const Call& call) {
             const bool taken = is_taken(call) && (call.plain.kind == Kind::script || is_function(call));
@@ -55,14 +54,12 @@ private:
             !(call.slots[0].kind == Kind::name && positions_.contains(call.slots[0].text)))
             return false;
         bool has_letter = false, free = true;
-        for (const Node& slot : call.slots)
-            (void)any_node(slot, [&](const Node& part) {
-                if (part.kind != Kind::name || part.text.empty()) return false;
-                has_letter = has_letter || positions_.contains(part.text) || is_usually(part.text, Type::position);
-                const bool index = part.is_name("i") || part.is_name("j") || part.is_name("\\ell");
-                free = free && !bound_.contains(part.text) && (!index || positions_.contains(part.text));
-                return false;
-            });
+        each_node(call.slots, [&](const Node& part) {
+            if (part.kind != Kind::name || part.text.empty()) return;
+            has_letter = has_letter || positions_.contains(part.text) || is_usually(part.text, Type::position);
+            const bool index = part.is_name("i") || part.is_name("j") || part.is_name("\\ell");
+            free = free && !bound_.contains(part.text) && (!index || positions_.contains(part.text));
+        });
         return has_letter && free;
     }
     Node named(const Call& call) {
@@ -205,14 +202,12 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
     }
     std::vector<std::size_t> turn(open.size(), 0);
     std::set<std::string> angles;  // \alpha of \cos\alpha h
-    for (const Node& side : claim.sides)
-        (void)any_node(side, [&](const Node& node) {
-            const auto typed = context.types.find(node.text);
-            const bool open_still = typed == context.types.end() || typed->second.type == Type::angle;
-            if (node.kind == Kind::name && (is_usually(node.text, Type::angle) || node.text == "\\gamma") && open_still)
-                angles.insert(node.text);
-            return false;
-        });
+    each_node(claim.sides, [&](const Node& node) {
+        const auto typed = context.types.find(node.text);
+        const bool open_still = typed == context.types.end() || typed->second.type == Type::angle;
+        if (node.kind == Kind::name && (is_usually(node.text, Type::angle) || node.text == "\\gamma") && open_still)
+            angles.insert(node.text);
+    });
     bool of_rates = false;
     for (int tried = 0; tried < most_attempts; ++tried) {
         Context with = context;

@@ -43,9 +43,8 @@ bool is_of_phases(const Node& left, const Node& right, const std::set<std::strin
         (void)any_node(*side, [&](const Node& node) {
             for (const std::size_t p : {0U, 1U})
                 if (node.kind == Kind::inner)
-                    (void)any_node(node.parts[p], [&](const Node& part) {
+                    each_node(node.parts[p], [&](const Node& part) {
                         if (part.kind == Kind::name && !is_upper(part.text[0])) letters[p].insert(part.text);
-                        return false;
                     });
             return node.kind == Kind::product && node.text.find('.') < node.text.size();  // a dot product
         });
@@ -87,10 +86,8 @@ public:
     /// Both sides, down to the smallest position of each recurrence. \throws NotUnderstood
     std::pair<Node, Node> run(const Node& left, const Node& right) {
         for (const Node* side : {&left, &right})
-            (void)any_node(*side, [&](const Node& node) {
-                if (node.kind == Kind::script && node.parts[0].kind == Kind::function && node.parts[0].text == "D")
-                    derived_.insert(spelled(node.parts[1]));
-                return false;
+            each_node(*side, [&](const Node& node) {
+                if (is_derivative(node)) derived_.insert(spelled(node.parts[1]));
             });
         std::pair<Node, Node> out{within(left, 0), within(right, 0)};
         for (int round = 0; round < 3; ++round) {

@@ -37,13 +37,12 @@ UnknownFunctions::UnknownFunctions(const std::vector<Chain>& chains) {
     const auto calls = [](const Chain& chain, const auto& take) {
         for (const Side& side : chain.sides)
             if (side.node)
-                (void)any_node(*side.node, [&](const Node& node) {
+                each_node(*side.node, [&](const Node& node) {
                     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
                         const Node& list = unscripted(node.parts[p]);
                         if (list.kind == Kind::group && list.text == "(" && node.text[p] == ' ')
                             take(node.parts[p - 1], list);
                     }
-                    return false;
                 });
     };
     for (const Chain& chain : chains)

@@ -176,9 +176,8 @@ Value Builder::over_tokens(const Node& node) {
         const std::string name = letter + token;
         scope_.types[name] = {Type::position, 0, 0};
         Node body = node.parts[3];
-        walk(body, [&](Node& part) {
+        each_node(body, [&](Node& part) {
             if (part.is_name(letter.c_str())) part.text = name;
-            return true;
         });
         const Value term = combined(number(token_weights_[t]), evaluate(body), ' ', false, node.at);
         total = total ? summed(*total, term, false, node.at) : term;

@@ -159,10 +159,7 @@ private:
     }
 
     static Node in_brackets(Node value, std::size_t at) {
-        walk(value, [&](Node& part) {
-            part.at = at;
-            return true;
-        });
+        each_node(value, [&](Node& part) { part.at = at; });
         return {Kind::group, at, "()", {std::move(value)}};
     }
 

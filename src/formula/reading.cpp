@@ -22,23 +22,18 @@ constexpr std::size_t most_readings = 8;
 /// D of \sum_{i=0}^{D/2-1}, and d_{model}, beside no other d, is the dimension.
 void name_dimension(Claim& claim) {
     std::set<std::string> names, bounds, scripts;
-    for (const Node& side : claim.sides) {
-        dimensions_in(side, names);
-        walk(side, [&](const Node& node) {
-            if (node.kind == Kind::big) dimensions_in(node.parts[2], bounds);
-            // \omega_{d_h/2}, x_{d_h}, where the name says what it is
-            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::script && !is_dimension(node); ++p)
-                dimensions_in(node.parts[p], scripts);
-            return true;
-        });
-    }
+    for (const Node& side : claim.sides) dimensions_in(side, names);
+    each_node(claim.sides, [&](const Node& node) {
+        if (node.kind == Kind::big) dimensions_in(node.parts[2], bounds);
+        // \omega_{d_h/2}, x_{d_h}, where the name says what it is
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::script && !is_dimension(node); ++p)
+            dimensions_in(node.parts[p], scripts);
+    });
     if (!names.contains("D")) bounds.merge(scripts);
     if (names.size() != 1 || bounds != names || names.contains("d")) return;
-    for (Node& side : claim.sides)
-        walk(side, [](Node& node) {
-            if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
-            return true;
-        });
+    each_node(claim.sides, [](Node& node) {
+        if (is_dimension(node)) node = {Kind::name, node.at, "d", {}};
+    });
 }
 
 const std::set<std::vector<std::string>> axes_of_images{{"x", "y"}, {"h", "w"}, {"t", "h", "w"}, {"x", "y", "z"}};
@@ -99,11 +94,9 @@ Claim expanded_definitions(const Claim& claim, const Context& known) {
     for (Node& side : result.sides) side = with_direct_sums(with_axes(with_definitions(side, names, known.functions)));
     if (!known.types.contains("D")) name_dimension(result);
     give_arguments(result);
-    for (Node& side : result.sides)
-        walk(side, [](Node& node) {
-            if (node.is_name("Rot")) node.text = "R";
-            return true;
-        });
+    each_node(result.sides, [](Node& node) {
+        if (node.is_name("Rot")) node.text = "R";
+    });
     return result;
 }
 
@@ -151,21 +144,18 @@ std::set<std::string> coordinates(const Claim& claim) {
     const auto is_vector = [](const Node& node) {
         return node.kind == Kind::name && is_usually(node.text, Type::vector);
     };
-    for (const Node& side : claim.sides)
-        walk(side, [&](const Node& node) {
-            if (node.kind == Kind::matrix && node.text == "1" && node.parts.size() == 2 &&
-                std::ranges::all_of(node.parts, is_vector))
-                for (const Node& part : node.parts) letters.insert(part.text);
-            return true;
-        });
+    each_node(claim.sides, [&](const Node& node) {
+        if (node.kind == Kind::matrix && node.text == "1" && node.parts.size() == 2 &&
+            std::ranges::all_of(node.parts, is_vector))
+            for (const Node& part : node.parts) letters.insert(part.text);
+    });
     return letters;
 }
 
 std::set<std::string> names_of(const Node& node) {
     std::set<std::string> names;
-    walk(node, [&](const Node& part) {
+    each_node(node, [&](const Node& part) {
         if (part.kind == Kind::name) names.insert(part.text);
-        return true;
     });
     return names;
 }
@@ -761,22 +751,20 @@ void as_program(const Claim& claim, Scope& scope) {
         for (const Node& side : claim.sides) positions_of_axes(side, scope.types);
     // cos alone is of the one position that there is
     std::set<std::string> positions;
-    (void)any([&](const Node& node) {
+    each_node(claim.sides, [&](const Node& node) {
         if (is_position(node)) positions.insert(node.text);
-        return false;
     });
     if (scope.program && positions.size() < 2) scope.position = positions.empty() ? "m" : *positions.begin();
     const bool with_vectors = any([](const Node& node) {
         return node.kind == Kind::inner || node.is_name("\\top") || node.is_name("R") || node.is_name("W");
     });
-    (void)any([&](const Node& node) {
-        if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return false;
+    each_node(claim.sides, [&](const Node& node) {
+        if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return;
         const std::string letter = node.text.substr(0, 1);
         if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
             throw NotUnderstood(node.at, words::say("'{1}' beside '{2}'", {node.text, letter}), "one way to write it",
                                 letter + "_" + node.text.substr(1));
         scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
-        return false;
     });
 }
 

@@ -120,6 +120,17 @@ void walk(N& node, const F& f) {
         for (auto& part : node.parts) walk(part, f);
 }
 
+/// Calls f with all nodes, those in others too, from the outside in.
+template <class N, class F>
+void each_node(N& nodes, const F& f) {
+    if constexpr (requires { nodes.parts; }) {
+        f(nodes);
+        each_node(nodes.parts, f);
+    } else {
+        for (auto& node : nodes) each_node(node, f);
+    }
+}
+
 /// With what f makes of its parts.
 template <class F>
 Node with_parts(Node node, const F& f) {
