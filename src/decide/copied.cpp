@@ -12,13 +12,6 @@ namespace {
 /// Lines with more words than this are no lines of text.
 constexpr std::size_t most_words = 2000;
 
-std::size_t count_of(std::string_view text, std::string_view what) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
-        ++count;
-    return count;
-}
-
 /// Words between spaces and Chinese characters; what an environment holds together is one word.
 std::vector<std::string> words_of(std::string_view line) {
     std::vector<std::string> words;
@@ -78,10 +71,7 @@ std::vector<Passage> copied_formulas(std::string_view document) {
     std::vector<Passage> triples, others;
     std::size_t number = 0;
     bool in_display = false;  // read where it stands
-    for (std::size_t from = 0; from < document.size();) {
-        const std::size_t stop = std::min(document.find('\n', from), document.size());
-        const std::string_view line = document.substr(from, stop - from);
-        from = stop + 1;
+    for (const std::string_view line : lines_of(document)) {
         ++number;
         in_display = in_display != (count_of(line, "$$") % 2 == 1);
         if (in_display || line.find('=') == std::string_view::npos ||

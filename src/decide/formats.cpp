@@ -360,10 +360,8 @@ std::string text_of_rst(std::string_view rst) {
         block = npos;
         opened = false;
     };
-    for (std::size_t from = 0; from < rst.size();) {
-        const std::size_t stop = std::min(rst.find('\n', from), rst.size());
-        std::string line(rst.substr(from, stop - from));
-        from = stop + 1;
+    for (const std::string_view written : lines_of(rst)) {
+        std::string line(written);
         const std::size_t in = line.find_first_not_of(" \t\r");
         if (literal != npos && in != npos && in <= literal) literal = npos;
         if (literal != npos && in != npos && in > literal) {
@@ -415,10 +413,7 @@ std::string text_of_rst(std::string_view rst) {
 std::string text_of_lines(std::string_view plain, bool markdown) {
     std::string out;
     bool in_code = false;
-    for (std::size_t from = 0; from < plain.size();) {
-        const std::size_t stop = std::min(plain.find('\n', from), plain.size());
-        std::string_view line = plain.substr(from, stop - from);
-        from = stop + 1;
+    for (std::string_view line : lines_of(plain)) {
         const bool fence = markdown && (line.find("```") != npos || line.find("~~~") != npos);
         in_code = in_code != fence;
         const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());

@@ -50,9 +50,7 @@ private:
         }
     }
 
-    static std::string lines(std::string_view text) {
-        return std::string(static_cast<std::size_t>(std::ranges::count(text, '\n')), '\n');
-    }
+    static std::string lines(std::string_view text) { return std::string(lines_in(text), '\n'); }
 
     void tag() {
         const std::size_t end = std::min(html_.find('>', here_), html_.size() - 1) + 1;

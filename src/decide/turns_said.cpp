@@ -344,9 +344,8 @@ std::vector<Chain> turns_said(std::string_view text, const std::vector<Chain>& c
             const std::string_view sentence = text.substr(begin, end - begin);
             const std::vector<SaidToken> tokens = tokens_of(sentence, begin);
             const std::size_t line_begin = text.substr(0, found).rfind('\n') + 1;
-            std::size_t fences = 0;
-            for (std::size_t at = text.find("```"); at < found; at = text.find("```", at + 3)) ++fences;
-            bool doubtful = is_doubtful_sentence(tokens, sentence) || fences % 2 == 1 || text[line_begin] == '%';
+            const bool in_code = count_of(text.substr(0, found), "```") % 2 == 1;
+            bool doubtful = is_doubtful_sentence(tokens, sentence) || in_code || text[line_begin] == '%';
             for (const std::string_view title_at : {"\n#", "section{"})
                 if (const std::size_t head = text.substr(0, found).rfind(title_at); head < found) {
                     const std::string_view title = text.substr(head + 1, text.find('\n', head + 1) - head - 1);

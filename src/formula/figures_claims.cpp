@@ -93,8 +93,10 @@ bool Claims::take_range(const Clause& clause, Role role) {
         for (const prover::Domain& domain : domains_) {
             if (domain.name != sides[0].text) continue;
             const bool below = signs[0] == "\\le";
-            ranges_.push_back({place_++, domain.name, {below ? number(domain.first) : sides[1],
-                                                       below ? sides[1] : number(domain.last)}, {},
+            ranges_.push_back({place_++,
+                               domain.name,
+                               {below ? number(domain.first) : sides[1], below ? sides[1] : number(domain.last)},
+                               {},
                                role == Role::looked_at});
             return true;
         }
@@ -172,8 +174,7 @@ bool Claims::take_shapes(const std::string& text, Role role) {
 /// Behind "s = 2": 4, 8; the dots between say nothing.
 bool Claims::is_value_more(const std::string& text) {
     if (!listed_) return false;
-    const std::size_t first = text.find_first_not_of(" \n");
-    const std::string own = text.substr(first, text.find_last_not_of(" \n") + 1 - first);
+    const std::string own(to_last(from_first(text)));
     if (own == "\\dots") return true;
     if (own.find_first_not_of("0123456789") != own.npos) return false;
     ranges_[*listed_].listed.push_back({Figure::Op::number, own, {}});

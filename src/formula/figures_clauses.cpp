@@ -3,21 +3,15 @@
 #include <algorithm>
 #include <map>
 #include <regex>
-#include <set>
 
 #include "formula/tree.hpp"
 
 namespace formula::figures {
 namespace {
 
-bool is_white(char c) { return is_space(c); }
-bool is_alphabetic(char c) { return is_alpha(c); }
-
-bool has_word(std::string_view text, std::string_view word) {
-    const auto letter = [&](std::size_t at) { return at < text.size() && is_alphabetic(text[at]); };
-    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
-        if (!(at > 0 && letter(at - 1)) && !letter(at + word.size())) return true;
-    return false;
+/// By which a formula is of something else.
+bool is_of_others(std::string_view word, std::size_t) {
+    return is_one_of("impossible|larger|any|paper|different", word);
 }
 
 }  // namespace
@@ -28,7 +22,7 @@ std::string without(std::string text, const std::string& part) {
         bool same = true;
         for (const char c : part) {
             if (c == ' ') continue;
-            while (t < text.size() && is_white(text[t])) ++t;
+            while (t < text.size() && is_space(text[t])) ++t;
             same = t < text.size() && text[t] == c;
             if (!same) break;
             ++t;
@@ -76,13 +70,9 @@ std::vector<Said> clauses_of(const std::string& text, std::string& unknown) {
         if (depth == 0 && starts("\\text{")) {
             const std::size_t end = text.find('}', i);
             std::string words = text.substr(i + 6, end - i - 6);
-            static const std::set<std::string> known{"for", "at", "and", "with", "if", "forall", "or", "forsome",
-                                                     "forallpositions", ""};
-            static const char* const others[] = {"impossible", "larger", "any", "paper", "different"};
-            for (const std::string_view other : others)
-                if (has_word(words, other)) throw NotUnderstood(i, "the words '" + words + "'", "a formula");
+            if (any_word(words, is_of_others)) throw NotUnderstood(i, "the words '" + words + "'", "a formula");
             std::erase(words, ' ');
-            const bool glue = known.contains(words);
+            const bool glue = is_one_of("|for|at|and|with|if|forall|or|forsome|forallpositions", words);
             if (!glue) unknown = words;
             clauses.back().for_some = words == "forsome";
             clauses.back().beside_words = clauses.back().beside_words || !glue;
@@ -104,9 +94,8 @@ std::vector<Said> clauses_of(const std::string& text, std::string& unknown) {
         clauses.back().text += c;
         ++i;
     }
-    std::erase_if(clauses, [](const Said& clause) {
-        return clause.text.find_first_not_of(" \n\\;") == std::string::npos;
-    });
+    std::erase_if(clauses,
+                  [](const Said& clause) { return clause.text.find_first_not_of(" \n\\;") == std::string::npos; });
     return clauses;
 }
 
@@ -134,7 +123,7 @@ Clause read_clause(const Said& said, std::string& unread) {
         for (const std::string sign : signs) {
             if (text.compare(i, sign.size(), sign) != 0) continue;
             const char behind = i + sign.size() < text.size() ? text[i + sign.size()] : ' ';
-            if (sign[0] == '\\' && is_alphabetic(behind)) continue;
+            if (sign[0] == '\\' && is_alpha(behind)) continue;
             side(text.substr(begin, i - begin));
             clause.signs.push_back(sign);
             begin = i + sign.size();

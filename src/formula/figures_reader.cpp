@@ -10,9 +10,6 @@ namespace {
 
 using Op = Figure::Op;
 
-bool digit(char c) { return is_decimal(c); }
-bool letter(char c) { return is_alpha(c); }
-
 class FigureReader {
 public:
     FigureReader(std::string_view text, bool complex) : text_(text), complex_(complex) {}
@@ -34,8 +31,8 @@ private:
             while (at_ < text_.size() && is_space(text_[at_])) ++at_;
             for (const std::string_view space : {"\\,", "\\;", "\\!", "\\ ", "\\big", "\\Big", "\\textstyle"})
                 if (text_.substr(at_).starts_with(space) &&
-                    (!letter(space.back()) || at_ + space.size() >= text_.size() ||
-                     !letter(text_[at_ + space.size()]))) {
+                    (!is_alpha(space.back()) || at_ + space.size() >= text_.size() ||
+                     !is_alpha(text_[at_ + space.size()]))) {
                     at_ += space.size();
                     again = true;
                 }
@@ -45,7 +42,7 @@ private:
         skip();
         if (!text_.substr(at_).starts_with(sign)) return false;
         const std::size_t end = at_ + sign.size();
-        return !(sign[0] == '\\' && letter(sign.back()) && end < text_.size() && letter(text_[end]));
+        return !(sign[0] == '\\' && is_alpha(sign.back()) && end < text_.size() && is_alpha(text_[end]));
     }
     bool take(std::string_view sign) {
         if (!ahead(sign)) return false;
@@ -74,7 +71,7 @@ private:
         if (at_ >= text_.size()) return false;
         const char c = text_[at_];
         if (c == '|') return !in_bars_;
-        if (c == '(' || digit(c) || letter(c)) return true;
+        if (c == '(' || is_decimal(c) || is_alpha(c)) return true;
         static constexpr const char* no_factors[] = {"\\cdot", "\\bmod", "\\rceil",  "\\rfloor", "\\}",  "\\{",
                                                      "\\dots", "\\le",   "\\ge",     "\\ne",     "\\in", "\\quad",
                                                      "\\\\",   "\\end",  "\\rangle", "\\top"};
@@ -124,13 +121,13 @@ private:
     }
     Figure script() {
         skip();
-        const bool simple = at_ < text_.size() && (text_[at_] == '{' || digit(text_[at_]) || letter(text_[at_]));
+        const bool simple = at_ < text_.size() && (text_[at_] == '{' || is_decimal(text_[at_]) || is_alpha(text_[at_]));
         return simple ? braced() : atom();
     }
     Figure braced() {
         skip();
-        if (at_ < text_.size() && digit(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
-        if (at_ < text_.size() && letter(text_[at_])) return {Op::name, std::string(1, text_[at_++]), {}};
+        if (at_ < text_.size() && is_decimal(text_[at_])) return {Op::number, std::string(1, text_[at_++]), {}};
+        if (at_ < text_.size() && is_alpha(text_[at_])) return {Op::name, std::string(1, text_[at_++]), {}};
         expect("{");
         Figure inner = sum();
         expect("}");
@@ -139,7 +136,7 @@ private:
     Figure number() {
         Figure figure{Op::number, {}, {}};
         while (at_ < text_.size()) {
-            if (digit(text_[at_]) || (text_[at_] == '.' && at_ + 1 < text_.size() && digit(text_[at_ + 1])))
+            if (is_decimal(text_[at_]) || (text_[at_] == '.' && at_ + 1 < text_.size() && is_decimal(text_[at_ + 1])))
                 figure.text += text_[at_++];
             else if (text_.substr(at_).starts_with("{,}"))
                 at_ += 3;
@@ -152,7 +149,7 @@ private:
     Figure atom() {
         skip();
         if (at_ >= text_.size()) fail("a number");
-        if (digit(text_[at_])) return number();
+        if (is_decimal(text_[at_])) return number();
         if (take("(")) {
             const bool before = std::exchange(in_bars_, false);
             Figure inner{Op::matrix, "1", {sum()}};
@@ -383,8 +380,8 @@ private:
         std::string name;
         if (at_ < text_.size() && text_[at_] == '\\') {
             name += text_[at_++];
-            while (at_ < text_.size() && letter(text_[at_])) name += text_[at_++];
-        } else if (at_ < text_.size() && letter(text_[at_])) {
+            while (at_ < text_.size() && is_alpha(text_[at_])) name += text_[at_++];
+        } else if (at_ < text_.size() && is_alpha(text_[at_])) {
             name += text_[at_++];
         }
         if (name.empty() || name == "\\" || name == "\\text") fail("a number or a name");

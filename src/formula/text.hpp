@@ -26,9 +26,14 @@ namespace formula {
     return out;
 }
 
-/// How many lines end in it.
+/// How many lines end in it, and how often a mark stands in it.
 [[nodiscard]] inline std::size_t lines_in(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+[[nodiscard]] inline std::size_t count_of(std::string_view text, std::string_view mark) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + mark.size())) ++count;
+    return count;
 }
 
 /// From the first sign that is no room, and to the last.
@@ -48,6 +53,13 @@ namespace formula {
         from = to + by.size();
     }
     return parts;
+}
+
+/// Its lines, without their ends.
+[[nodiscard]] inline std::vector<std::string_view> lines_of(std::string_view text) {
+    if (text.empty()) return {};
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    return split(text, "\n");
 }
 
 /// Where the run of such signs ends that begins there.
