@@ -237,8 +237,7 @@ std::optional<Enclosed> AtNumbers::exactly(const Side& left, const Side& right) 
     Claim claim{{put_in(*left.node), put_in(*right.node)}, {left.text, right.text}, false};
     const auto a = exact_number(claim.sides[0]), b = exact_number(claim.sides[1]);
     if (a && b) return *a == *b ? std::optional(Enclosed{true, computed_exactly}) : std::nullopt;
-    const auto turns = [](const Node& node) { return node.is_name("R"); };
-    if (context_.rows && any_node(claim.sides, turns)) return {};
+    if (context_.rows && mentions(claim.sides, "R")) return {};
     if (!std::ranges::all_of(claim.sides, is_closed)) return {};
     if (any_node(claim.sides, is_turned_by_number)) {
         const Node theta = put_in({Kind::name, 0, "\\theta", {}});

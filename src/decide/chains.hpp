@@ -32,6 +32,9 @@ struct Chain {
 /// Whether a node of a side that could be parsed is so.
 [[nodiscard]] bool any_node(const Chain&, NodeTest is);
 [[nodiscard]] bool any_node(const std::vector<Chain>&, NodeTest is);
+[[nodiscard]] inline bool mentions(const std::vector<Chain>& chains, const std::string& name) {
+    return any_node(chains, [&](const Node& node) { return node.kind == Kind::name && node.text == name; });
+}
 
 /// The first chain from a line on; none where that is doubted or denied.
 [[nodiscard]] std::vector<Chain>::const_iterator next_chain(const std::vector<Chain>&, std::size_t line);

@@ -198,9 +198,8 @@ private:
         if (std::ranges::any_of(known_.context.definitions, has_own) ||
             std::ranges::any_of(known_.context.functions, has_own))
             return {};
-        const auto turns = [](const Node& node) { return node.is_name("R"); };
         std::vector<Chain> said;
-        if (!any_node(known_.chains, turns)) said = turns_said(text, known_.chains);
+        if (!mentions(known_.chains, "R")) said = turns_said(text, known_.chains);
         std::vector<Chain> all = blocks_said(text, known_.chains);
         for (const Chain& one : all)
             for (const Side& side : one.sides) {

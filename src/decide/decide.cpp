@@ -304,9 +304,7 @@ Answer decide(const Claim& claim, const Context& given) {
         plane.dimension = 2;
         Answer in_plane = decide(claim, plane);
         if (in_plane.outcome == Outcome::refuted) return in_plane;
-        const auto has_rotation = [](const Node& side) { return mentions(side, "R"); };
-        if (in_plane.outcome == Outcome::proved && context.shown_in_plane > 0 &&
-            std::ranges::any_of(claim.sides, has_rotation)) {
+        if (in_plane.outcome == Outcome::proved && context.shown_in_plane > 0 && mentions(claim.sides, "R")) {
             in_plane.notes.push_back(
                 words::say("R is of the plane, as line {1} shows it", {std::to_string(context.shown_in_plane)}));
             return in_plane;

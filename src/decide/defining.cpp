@@ -58,9 +58,6 @@ bool is_bare_name(const Node& node) {
     if (node.parts[0].is_name("I") && node.text == "_" &&
         (node.parts[1].is_name("d") || node.parts[1].kind == Kind::number))
         return false;
-    const auto divides = [](const Node& part) {
-        return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') != std::string::npos);
-    };
     return std::ranges::none_of(marks(node), [&](const auto& mark) {
         return mark.second != nullptr &&
                (mark.second->kind == Kind::group || mark.second->kind == Kind::slice || mark.second->is_name("\\top") ||
@@ -88,7 +85,7 @@ bool has_letter(const Node& node) {
 
 bool names_pairs(const Node& name, const Node& value) {
     const auto is_imaginary = [](const Node& part) {
-        return part.kind == Kind::product && (part.parts[0].is_name("i") || part.parts[0].is_name("\\i"));
+        return part.kind == Kind::product && (is_imaginary_unit(part.parts[0]));
     };
     return name.kind == Kind::script && value.kind == Kind::sum && std::ranges::any_of(value.parts, is_imaginary);
 }

@@ -72,7 +72,7 @@ std::string letter_under_bar(const Node& node) {
 /// j = 0, 1, \dots, d/2 - 1: of each of these, and no list.
 bool is_range(const Node& name, const Node& value) {
     return name.kind == Kind::name && !is_usually(name.text, Type::vector) && !is_usually(name.text, Type::row) &&
-           any_node(value, [](const Node& part) { return part.is_name("\\dots"); });
+           mentions(value, "\\dots");
 }
 
 }  // namespace

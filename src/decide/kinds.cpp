@@ -107,7 +107,7 @@ void Kinds::define(const Side& left, const Side& right, const Place& place, bool
     const std::string name = spelled(*left.node);
     const Node& value = *right.node;
     const auto turns = [](const Node& node) {
-        return node.is_name("i") || node.is_name("\\i") || (node.kind == Kind::script && node.parts[0].is_name("e"));
+        return is_imaginary_unit(node) || (node.kind == Kind::script && node.parts[0].is_name("e"));
     };
     if (value.kind == Kind::matrix)
         say(name, value.text == "1" ? Type::vector : Type::matrix, right.line, place);

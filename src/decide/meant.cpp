@@ -54,8 +54,7 @@ bool defines(const Node& name, const Node& value, const Context& context, const 
     if (is_entry_of_defined(name, context)) return false;
     if (is_within(name, value, given)) return false;
     // |PE(t)|^2 = d says no dimension
-    const bool variable = (name.is_name("d") && !is_said(value)) || name.is_name("i") || name.is_name("\\i") ||
-                          is_coordinate(name) ||
+    const bool variable = (name.is_name("d") && !is_said(value)) || is_imaginary_unit(name) || is_coordinate(name) ||
                           (is_bare_name(name) && !is_defined(context, spelled(name)) && !is_in_family(name, context));
     return variable && !uses(value, spelled(name)) &&
            !uses(value, is_coordinate(name) ? whole_of(name) : spelled(name));

@@ -32,7 +32,7 @@ std::optional<Node> paired(const Node& name, const Node& value) {
         name.parts[1].kind != Kind::name || value.kind != Kind::sum || value.text != "++" || value.parts.size() != 2)
         return {};
     const Node& imaginary = value.parts[1];
-    const auto is_i = [](const Node& node) { return node.is_name("i") || node.is_name("\\i"); };
+    const auto is_i = [](const Node& node) { return is_imaginary_unit(node); };
     if (imaginary.kind != Kind::product || imaginary.parts.size() != 2 || is_i(name.parts[1]) ||
         is_i(imaginary.parts[0]) == is_i(imaginary.parts[1]))
         return {};
@@ -216,8 +216,8 @@ void Names::write_planes(std::string letter) {
             const Node &left = chain.first(), &right = chain.second();
             const bool twice = is_dimension(left) && right.kind == Kind::product && right.text == "  " &&
                                right.parts[0].text == "2" && is_letter(right.parts[1]);
-            const bool quotient = right.kind == Kind::quotient || (right.kind == Kind::product && right.text == " /");
-            const bool half = is_letter(left) && quotient && is_dimension(right.parts[0]) && right.parts[1].text == "2";
+            const bool half =
+                is_letter(left) && is_fraction(right) && is_dimension(right.parts[0]) && right.parts[1].text == "2";
             other = other || (is_letter(left) && !half && left.text == letter && has_letter(right)) ||
                     (twice && !letter.empty() && letter != right.parts[1].text) ||
                     (half && !letter.empty() && left.text != letter);
@@ -226,8 +226,7 @@ void Names::write_planes(std::string letter) {
             if (half && !is_half_d(right)) letter = left.text;  // M = D/2
             if (twice || half) dimension = spelled(twice ? left : right.parts[0]);
         }
-    const auto is_d = [](const Node& node) { return node.is_name("d"); };
-    if (letter.empty() || other || (dimension != "d" && any_node(chains_, is_d))) return;
+    if (letter.empty() || other || (dimension != "d" && mentions(chains_, "d"))) return;
     const auto put = [&](const auto& self, Node& node) -> void {
         if (node.is_name(dimension.c_str())) node.text = "d";
         if (node.is_name(letter.c_str()))

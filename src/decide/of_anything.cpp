@@ -98,7 +98,7 @@ void take_turning(const Node& node, bool in_argument, const std::set<std::string
     };
     if (node.kind == Kind::script && node.text == "^" && node.parts[0].is_name("e")) {
         Node rest = node.parts[1];
-        std::erase_if(rest.parts, [](const Node& one) { return one.is_name("i") || one.is_name("\\i"); });
+        std::erase_if(rest.parts, [](const Node& one) { return is_imaginary_unit(one); });
         return take_turning(rest.parts.size() == 1 ? Node(rest.parts[0]) : rest, true, names, types);
     }
     const bool sums = node.kind == Kind::sum || node.kind == Kind::group;

@@ -110,7 +110,7 @@ void refuse(Answer& answer, NotUnderstood error) {
 void not_otherwise(const Claim& claim, const Context& context) {
     const std::size_t at = claim.sides[0].at;
     const auto any = [&](const auto& test) { return std::ranges::any_of(claim.sides, test); };
-    const auto names = [&](const char* name) { return any([&](const Node& side) { return mentions(side, name); }); };
+    const auto names = [&](const char* name) { return mentions(claim.sides, name); };
     for (const Node& side : claim.sides) no_spaced_row(side);
     const auto may_call = [&](const Node& node) {  // W(-p), of a matrix that may be a function of positions
         for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product && node.text[p] == ' '; ++p) {
@@ -221,8 +221,7 @@ void if_others_mean_it(Answer& answer, const Claim& claim, const Context& contex
     if (of_two && any(is_written))
         return refuse(answer, {claim.sides[0].at, "a function of two arguments beside a matrix: what it is",
                                "an equation that claims something of it", "R_m, or R(m\\theta)"});
-    const auto is_code = [](const Node& node) { return node.is_name("PE"); };
-    const bool coded = any([&](const Node& side) { return any_node(side, is_code) && mentions(side, "R"); });
+    const bool coded = any([&](const Node& side) { return mentions(side, "PE") && mentions(side, "R"); });
     if (answer.outcome == Outcome::refuted && (coded || (any(is_rotation) && any(is_written)))) {
         Context rows = context;
         rows.rows = true;

@@ -48,7 +48,6 @@ void solve(Node& name, Node& value) {
         value = {Kind::script, 0, "^", {{Kind::group, 0, "(", {value}}, {Kind::number, 0, "2", {}}}};
     };
     for (bool goes_on = true; goes_on;) {
-        const bool divides = name.kind == Kind::quotient || (name.kind == Kind::product && name.text == " /");
         goes_on = true;
         if (name.kind == Kind::group && name.parts.size() == 1) {
             name = Node(name.parts[0]);
@@ -56,7 +55,7 @@ void solve(Node& name, Node& value) {
                    name.parts[0].text == "sqrt") {
             name = Node(name.parts[1]);
             square();
-        } else if (divides && name.parts[0].kind == Kind::number) {
+        } else if (is_fraction(name) && name.parts[0].kind == Kind::number) {
             value = {Kind::quotient, 0, {}, {name.parts[0], value}};
             name = Node(name.parts[1]);
         } else {
@@ -303,8 +302,7 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
         const bool said_otherwise = std::ranges::any_of(planes, [&](const auto& one) {
             return !only_planes.contains(one.first) && at.by().find(one.second.named) != std::string::npos;
         });
-        const auto turns = [](const Node& node) { return node.is_name("R"); };
-        if (!*found->holds && relation == '=' && (any_node(*left.node, turns) || any_node(*right.node, turns))) {
+        if (!*found->holds && relation == '=' && (mentions(*left.node, "R") || mentions(*right.node, "R"))) {
             Context rows = given.context;  // for whom R turns the other way
             rows.rows = !rows.rows;
             const auto for_rows = AtNumbers(rows, values, {}).compare(left, right, relation);
@@ -318,7 +316,6 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
             return value != values.end() && value->second.named != Facts::named(chain.sides[0], chain.sides[1]);
         });
         // another value of a name is no error; d/2 = 32 may be of another head, and no \bar z_0 w_0 = 4 - 3i
-        const auto is_unit = [](const Node& node) { return node.is_name("i"); };
         const bool member = relation == '=' && is_concluded_member(*left.node, place);
         auto has_number = [&, beside = at](int index, const Node& value) mutable {
             Side one = left;
@@ -332,7 +329,7 @@ std::optional<Compared> compare_said(const Side& left, const Side& right, char r
         }
         const bool other = relation == '=' && !member && (is_bare_name(*left.node) || is_bare_name(*right.node));
         const bool whole =
-            relation == '=' && !points && !member && !any_node(*left.node, is_unit) && !any_node(*right.node, is_unit);
+            relation == '=' && !points && !member && !mentions(*left.node, "i") && !mentions(*right.node, "i");
         if (!*found->holds && (said_otherwise || changed || other || whole || whose == Whose::latest ||
                                at.is_rounded() || at.is_from_far() || facts.has_several_values(place)))
             return {};
@@ -351,8 +348,7 @@ std::optional<std::pair<Claim, std::string>> with_complex_numbers(const Side& le
     Facts::Values values = said_of(chains, place, right, Whose::near).planes;
     const Facts::Values only = said_of(chains, place, right, Whose::only).planes;
     std::erase_if(values, [&](const auto& one) {
-        const auto is_unit = [](const Node& node) { return node.is_name("i"); };
-        return !only.contains(one.first) || !is_closed(one.second.node) || !any_node(one.second.node, is_unit);
+        return !only.contains(one.first) || !is_closed(one.second.node) || !mentions(one.second.node, "i");
     });
     AtNumbers at({}, std::move(values), {});
     Claim claim{{at.with_numbers(*left.node), at.with_numbers(*right.node)}, {left.text, right.text}, false};

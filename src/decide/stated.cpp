@@ -17,9 +17,6 @@ namespace {
 
 /// c^{-2l/d}, of whatever base.
 bool is_power(const Node& node) {
-    const auto divides = [](const Node& part) {
-        return part.kind == Kind::quotient || (part.kind == Kind::product && part.text.find('/') < part.text.size());
-    };
     return is_schedule(node) || (node.kind == Kind::script && node.text == "^" && node.parts[0].kind == Kind::name &&
                                  !node.parts[0].is_name("e") && any_node(node.parts[1], divides));
 }

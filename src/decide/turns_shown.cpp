@@ -32,7 +32,7 @@ std::optional<Node> argument_of(const Node& node, const char* function) {
     const bool power = node.kind == Kind::script && node.text == "^" && node.parts[0].is_name(function);
     const Node& product = power ? node.parts[1] : node;
     const auto leads = [&](const Node& part) {
-        return power ? part.is_name("i") || part.is_name("\\i") : part.kind == Kind::function && part.text == function;
+        return power ? is_imaginary_unit(part) : part.kind == Kind::function && part.text == function;
     };
     if (product.kind == Kind::sum && product.text == "-" && power)
         return argument_of({Kind::script, 0, "^", {node.parts[0], product.parts[0]}}, function);

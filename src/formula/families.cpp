@@ -20,8 +20,8 @@ std::optional<Linear> linear(const Node& node) {
         return Linear{std::stoi(node.text), 0};
     if (is_dimension(node)) return Linear{0, 2};
     if (node.kind == Kind::group && node.parts.size() == 1) return linear(node.parts[0]);
-    const bool half = node.kind == Kind::quotient || (node.kind == Kind::product && node.text == " /");
-    if (half && is_dimension(node.parts[0]) && node.parts[1].kind == Kind::number && node.parts[1].text == "2")
+    if (is_fraction(node) && is_dimension(node.parts[0]) && node.parts[1].kind == Kind::number &&
+        node.parts[1].text == "2")
         return Linear{0, 1};
     if (node.kind != Kind::sum) return {};
     Linear total;

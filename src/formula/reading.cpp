@@ -491,7 +491,7 @@ bool has_name(const Node& node) {
 void own_meaning(const Context& context, const Claim& claim) {
     bool rotation = false, frequency = false;
     const auto is_complex = [](const Node& part) {
-        return part.is_name("i") || part.is_name("\\i") || part.is_name("z") ||
+        return is_imaginary_unit(part) || part.is_name("z") ||
                (part.kind == Kind::name && is_usually(part.text, Type::vector));
     };
     const auto look = [&](const std::string& key) {
@@ -538,8 +538,7 @@ void real_parts(const Node& node, std::map<std::string, Typed>& types) {
     const auto beside_i = [&](const Node& of) -> const Node* {
         if (of.kind != Kind::product || of.parts.size() != 2) return nullptr;
         for (const std::size_t i : {0U, 1U})
-            if (of.parts[i].is_name("i") || of.parts[i].is_name("\\i"))
-                return is_letter(of.parts[1 - i]) ? &of.parts[1 - i] : nullptr;
+            if (is_imaginary_unit(of.parts[i])) return is_letter(of.parts[1 - i]) ? &of.parts[1 - i] : nullptr;
         return nullptr;
     };
     if (node.kind == Kind::sum && node.parts.size() == 2)
@@ -700,18 +699,17 @@ void as_program(const Claim& claim, Scope& scope) {
         throw NotUnderstood(claim.sides[0].at, "\\otimes on each side: entry by entry, or of each with each",
                             "a side that shows its size", "entry by entry is \\odot");
     scope.half_split = halves;
-    scope.half_rotation = halves && !any([](const Node& node) { return node.is_name("half"); });
+    scope.half_rotation = halves && !mentions(claim.sides, "half");
     const auto in_exponent = [&](const char* letter) {
         return any([&](const Node& node) {
             return node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^" &&
-                   any_node(node.parts[1], [&](const Node& part) { return part.is_name(letter); });
+                   mentions(node.parts[1], letter);
         });
     };
     const bool j_counts = any([](const Node& node) {
         return node.kind == Kind::big ||
                (node.kind == Kind::script && std::ranges::any_of(marks(node), [](const auto& mark) {
-                    return mark.first == '_' &&
-                           any_node(*mark.second, [](const Node& part) { return part.is_name("j"); });
+                    return mark.first == '_' && mentions(*mark.second, "j");
                 }));
     });
     scope.unit_in_sums = in_exponent("i");
@@ -761,7 +759,7 @@ void as_program(const Claim& claim, Scope& scope) {
     each_node(claim.sides, [&](const Node& node) {
         if (node.kind != Kind::name || !is_glued(node.text) || scope.program) return;
         const std::string letter = node.text.substr(0, 1);
-        if (any([&](const Node& other) { return other.is_name(letter.c_str()); }))
+        if (mentions(claim.sides, letter))
             throw NotUnderstood(node.at, words::say("'{1}' beside '{2}'", {node.text, letter}), "one way to write it",
                                 letter + "_" + node.text.substr(1));
         scope.types.try_emplace(node.text, Typed{with_vectors ? Type::vector : Type::real, 0, 0});
@@ -901,8 +899,7 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     if (scope.fourth_roots && std::ranges::any_of(claim.sides, has_plain_d))
         reading->unless_proved =
             NotUnderstood(claim.sides[0].at, "d beside a root of it, which is a number of its own", "one of them");
-    if (any_node(written.sides, [](const Node& node) { return node.is_name("Rot"); }) &&
-        !given.functions.contains(function_key("Rot", 1)))
+    if (mentions(written.sides, "Rot") && !given.functions.contains(function_key("Rot", 1)))
         reading->notes.emplace_back("Rot is the rotation R");
     reading->scope.budget = nullptr;
     if (reading->has_root && context.dimension == 0) dimensions = {4, 16};  // whose roots are numbers

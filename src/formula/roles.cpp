@@ -236,7 +236,7 @@ private:
         Node rest = node;
         if (node.kind == Kind::product) {
             std::erase_if(rest.parts,
-                          [](const Node& n) { return n.is_name("i") || n.is_name("\\i") || n.is_name("j"); });
+                          [](const Node& n) { return is_imaginary_unit(n) || n.is_name("j"); });
             rest.text = std::string(rest.parts.size(), ' ');
         }
         argument(rest.kind == Kind::product && rest.parts.size() == 1 ? rest.parts[0] : rest);
@@ -499,11 +499,10 @@ void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
                    return letters.contains(letter);
                }) > 1;
     };
-    const auto is_e = [](const Node& node) { return node.is_name("e"); };
     const auto is_power_of_e = [](const Node& node) { return node.kind == Kind::script && node.parts[0].is_name("e"); };
     const auto turns_by_e = [&](const Node& node) {  // R_{n-e}, of positions that are shifted by e
         return node.kind == Kind::script && node.text.starts_with('_') && node.parts[0].is_name("R") &&
-               any_node(node.parts[1], is_e);
+               mentions(node.parts[1], "e");
     };
     if (any_node(claim.sides, turns_by_e) && !any_node(claim.sides, is_power_of_e))
         types.try_emplace("e", Typed{Type::position, 0, 0});

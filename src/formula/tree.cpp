@@ -46,8 +46,11 @@ bool any_node(const std::vector<Node>& nodes, NodeTest is) {
 }
 
 bool mentions(const Node& node, const std::string& name) {
-    return (node.kind == Kind::name && node.text == name) ||
-           std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, name); });
+    return (node.kind == Kind::name && node.text == name) || mentions(node.parts, name);
+}
+
+bool mentions(const std::vector<Node>& nodes, const std::string& name) {
+    return std::ranges::any_of(nodes, [&](const Node& node) { return mentions(node, name); });
 }
 
 std::vector<std::pair<char, const Node*>> marks(const Node& script) {

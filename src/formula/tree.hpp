@@ -161,6 +161,7 @@ Node with_applications(const Node& node, const Applied& applied, const Other& ot
 [[nodiscard]] std::string letter_of_axis(const Node&);
 /// Whether a name stands anywhere in it.
 [[nodiscard]] bool mentions(const Node&, const std::string& name);
+[[nodiscard]] bool mentions(const std::vector<Node>&, const std::string& name);
 
 /// The node as text, the same for the same tree: the key of a name with scripts, "q'_m".
 [[nodiscard]] std::string spelled(const Node&);
@@ -196,10 +197,22 @@ Node with_applications(const Node& node, const Applied& applied, const Other& ot
     return name.size() == 2 && name[0] >= 'a' && name[0] <= 'z' && name[1] >= '0' && name[1] <= '9';
 }
 
+/// i, or what is the imaginary unit and nothing else.
+[[nodiscard]] inline bool is_imaginary_unit(const Node& node) { return node.is_name("i") || node.is_name("\\i"); }
+
+/// \frac{a}{b}, a/b
+[[nodiscard]] inline bool is_fraction(const Node& node) {
+    return node.kind == Kind::quotient || (node.kind == Kind::product && node.text == " /");
+}
+/// The same, with more factors.
+[[nodiscard]] inline bool divides(const Node& node) {
+    return node.kind == Kind::quotient || (node.kind == Kind::product && is_any_of(node.text, '/'));
+}
+
 /// d/2
 [[nodiscard]] inline bool is_half_d(const Node& node) {
-    return (node.kind == Kind::quotient || (node.kind == Kind::product && node.text == " /")) &&
-           node.parts[0].is_name("d") && node.parts[1].kind == Kind::number && node.parts[1].text == "2";
+    return is_fraction(node) && node.parts[0].is_name("d") && node.parts[1].kind == Kind::number &&
+           node.parts[1].text == "2";
 }
 
 /// A name with scripts: its key, and the scripts that do something to it: \top, *, (i), a number.
