@@ -175,6 +175,7 @@ std::set<std::string> numbers_among(const Claim& claim) {
         const bool turns = node.kind == Kind::script && (node.parts[0].is_name("e") || node.parts[0].is_name("R"));
         const bool scales = node.kind == Kind::product && std::ranges::count_if(node.parts, is_number) + 1 <
                                                               static_cast<std::ptrdiff_t>(node.parts.size());
+        const bool is_list = node.kind == Kind::group && node.parts.size() > 1;
         for (std::size_t p = 0; p < node.parts.size(); ++p) {
             const Node &part = node.parts[p], &before = node.parts[p > 0 ? p - 1 : 0];
             const Node& head = before.text == "^" ? unscripted(before) : before;
@@ -185,7 +186,7 @@ std::set<std::string> numbers_among(const Claim& claim) {
             if (turns || argument)
                 turning.merge(names_of(part));
             else
-                self(self, part, entry || node.kind == Kind::matrix);
+                self(self, part, entry || node.kind == Kind::matrix || is_list);
             const bool calls = p + 1 < node.parts.size() && node.parts[p + 1].kind == Kind::group;  // \varphi(0)
             if (scales && is_angle(part) && !calls) numbers.insert(part.text);
         }

@@ -271,7 +271,7 @@ TEST_CASE("letters that are multiplied are numbers, and no angles") {
 
 TEST_CASE("logarithms of powers, with any base") {
     for (const std::string text :
-         {R"(\log(10000^{-2i/d}) = -\frac{2i}{d} \log 10000)", R"(\log_2 8 = 3)", R"(\log_b b^{x} = x)",
+         {"log(1) = 0", R"(\log(10000^{-2i/d}) = -\frac{2i}{d} \log 10000)", R"(\log_2 8 = 3)", R"(\log_b b^{x} = x)",
           R"(\ln(a b) = \ln a + \ln b)", "log θ_i = -(2i/d) log 10000, θ_i = 10000^(-2i/d)",
           R"(\frac{\theta_{i+1}}{\theta_i} = 10000^{-2/d}, \quad \theta_i = 10000^{-2(i-1)/d})"}) {
         CAPTURE(text);

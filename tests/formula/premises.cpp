@@ -253,7 +253,7 @@ TEST_CASE("room within a number, and units a space away") {
     CHECK(verdicts(R"($131\,072 = 2^{16}$)") == "r");
     CHECK(verdicts(R"($2\pi \cdot 10000^{22/24} \approx 29\,160$)") == "p");
     CHECK(verdicts(R"($2\pi \cdot 29 160 \approx 29160$)") == "n");
-    CHECK(verdicts("$411\\,632\\,256 - 76\\,813\\,824 \\approx 334.8$ M; the rest is embedding.") == "n");
+    CHECK(verdicts("$411\\,632\\,256 - 76\\,813\\,824 \\approx 334.8$ M; the rest is embedding.") == "u");
     CHECK(verdicts(R"((1) = (2), and $x + y = y + x$)") == "p");
     CHECK(verdicts(R"($(1) = (2)$)").empty());
 }
