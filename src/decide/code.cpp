@@ -80,6 +80,7 @@ void short_names(std::string& out) {
 /// x.shape[-1], dim and head_dim as d, where there is but one of them; dim//2 as d/2, for it is even.
 void one_size(std::string& out) {
     constexpr std::string_view last = ".shape[-1]";
+    if (out.find('\\') < out.size()) return;  // \text{dim} of TeX is one already
     std::set<std::string_view> names;
     std::vector<std::pair<std::size_t, std::size_t>> places;
     for (std::size_t i = 0; i < out.size(); ++i) {

@@ -320,6 +320,7 @@ TEST_CASE("a number and an angle that are named by their vector") {
     const std::string polar = R"( where q := r_q e^{i\phi_q}, k := r_k e^{i\phi_k})";
     CHECK(verdict(R"(\operatorname{Re}(q \bar k) = r_q r_k \cos(\phi_q - \phi_k))" + polar) == "proved");
     CHECK(verdict(R"(\operatorname{Re}(q \bar k) = r_q r_k \cos(\phi_q + \phi_k))" + polar) == "refuted");
+    CHECK(verdict("w' x = w' x") != "refuted");  // a script of one part begins the product
     const std::string code = R"( where PE(t) := (\sin t\omega, \cos t\omega))";
     CHECK(verdict(R"(PE(t)^\top PE(u) = \cos((t-u)\omega))" + code) == "proved");
     CHECK(verdict(R"(PE(t)^\top PE(u) = \cos((t+u)\omega))" + code) == "refuted");
