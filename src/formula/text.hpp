@@ -106,9 +106,10 @@ std::string_view first_of(std::string_view words, const Test& test) {
 
 /// Whether the word is one of these, which have "|" between them.
 [[nodiscard]] inline bool is_one_of(std::string_view words, std::string_view word) {
-    bool found = false;
-    (void)first_of(words, [&](std::string_view one) { return found = one == word; });
-    return found;
+    const auto is_bar = [&](std::size_t at) { return at >= words.size() || words[at] == '|'; };  // or an end
+    for (std::size_t at = words.find(word); at < words.npos; at = words.find(word, at + 1))
+        if (is_bar(at - 1) && is_bar(at + word.size())) return !is_any_of(word, '|');
+    return false;
 }
 
 /// Words with "|" between them, and what each of them stands for.
