@@ -149,7 +149,7 @@ Node with_applications(const Node& node, const Applied& applied, const Other& ot
         std::optional<Node> value;
         if (product && p + 1 < node.parts.size() && node.text[p + 1] == ' ')
             value = applied(node.parts[p], node.parts[p + 1]);
-        out.parts.push_back(value ? *value : other(node.parts[p]));
+        out.parts.push_back(value ? *std::move(value) : other(node.parts[p]));
         if (value) ++p;
     }
     return product && out.parts.size() == 1 ? Node(out.parts[0]) : out;
