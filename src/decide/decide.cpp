@@ -11,6 +11,7 @@
 #include "decide/otherwise.hpp"
 #include "decide/roots_of_unity.hpp"
 #include "decide/schedules.hpp"
+#include "decide/sequences.hpp"
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "formula/families.hpp"
@@ -177,8 +178,16 @@ Answer decide(const Claim& claim, const Context& given) {
         for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
         return found;
     };
+    const auto by_sequences = [&]() -> std::optional<Answer> {
+        auto found = decide_sequences(claim, context);
+        if (!found || (found->outcome == Outcome::refuted && context.conditions)) return {};
+        found->text = answer.text;
+        for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
+        return found;
+    };
     if (is_inequality(claim)) {
         if (auto found = by_lengths()) return *std::move(found);
+        if (auto found = by_sequences()) return *std::move(found);
         refuse(answer, {claim.sides[1].at, "an inequality that no rule decides", "'=', or one as |q^T k| <= |q||k|"});
         return answer;
     }
@@ -321,8 +330,10 @@ Answer decide(const Claim& claim, const Context& given) {
     } catch (const std::exception& error) {  // so that the other claims are answered
         refuse(answer, {0, words::say("what can't be computed ({1})", {error.what()}), "another formula"});
     }
-    if (answer.outcome == Outcome::not_understood)
+    if (answer.outcome == Outcome::not_understood) {
         if (auto found = by_lengths()) return *std::move(found);
+        if (auto found = by_sequences()) return *std::move(found);
+    }
     if (answer.outcome == Outcome::not_understood) {
         Answer other;
         other.text = answer.text;

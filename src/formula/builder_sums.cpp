@@ -211,6 +211,9 @@ Value Builder::big(const Node& node) {
     if (scope_.types.contains(letter) || indices_.contains(letter))
         throw NotUnderstood(node.at, words::say("the index '{1}', which has another meaning", {letter}),
                             "an index of its own");
+    if (node.text == "max")
+        throw NotUnderstood(node.at, "the largest of several lengths",
+                            "a formula made of +, -, products, cos, sin, vectors and matrices");
     if (node.text == "signs") return over_signs(node);
     const IndexUse use = index_use(body, letter);
     const bool pairs = use.is_torn() && shows_complex_numbers(body);

@@ -262,7 +262,8 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
         return is_one_of(function_names, token.text) ||
-               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle", token.text) ||
+               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle|\\max",
+                         token.text) ||
                at_call();
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            inner_begins();
@@ -730,7 +731,9 @@ Node Expressions::atom() {
     }
     if (token.text == "\\partial") return {Kind::name, next().at, "\\partial", {}};
     if (token.text == "\\begin") return matrix();
-    if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod") return big();
+    if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod" ||
+        (token.text == "\\max" && peek(1).text == "_"))
+        return big();
     if (token.text == "\\{")
         throw NotUnderstood(token.at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
     if (token.kind == TokenKind::command) fail(reason(token.text));

@@ -242,7 +242,9 @@ Node Expressions::big() {
     }
     if (!seen) fail("the index of the sum", "\\sum_i");
     node.parts = {std::move(index), std::move(low), std::move(high)};
-    node.parts.push_back(product());
+    node.parts.push_back(node.text == "max" ? factor() : product());
+    if (node.text == "max" && node.parts[3].kind != Kind::bars)
+        throw NotUnderstood(token.at, shown(token), "a length behind it", "\\max_i |h_i|");
     return node;
 }
 

@@ -70,8 +70,9 @@ enum class Kind : unsigned char {
     hat,        ///< \hat x, \widehat{x}; text: hat or tilde
     slice,      ///< of a subscript: its bounds, a:b or a:b:step, each perhaps an empty name; text: '[' of a program
     script,     ///< parts[0] with marks; text: '_', '^' or '\'' each; '_' and '^' take one of the other parts
-    big  ///< text: sum, prod, down (a product from the last to the first), oplus, column or list; parts: index name,
-         ///< lower bound, upper bound (or none: an empty name), body. signs, a sum over q in {-1, 1}^n: n is the lower
+    big  ///< text: sum, prod, down (a product from the last to the first), oplus, column, list or max (of lengths);
+         ///< parts: index name, lower bound, upper bound (or none: an empty name), body. signs, a sum over q in
+         ///< {-1, 1}^n: n is the lower
 };
 
 /// A node of the tree.
