@@ -416,11 +416,18 @@ void take_definitions(Input& input, const Context& given) {
         const std::string key = spelled(name);
         const bool is_family = name.kind == Kind::script && name.text == "_" && name.parts[0].kind == Kind::name &&
                                name.parts[1].kind == Kind::name && !schedule_of(claim.sides[1]).empty();
-        const bool is_name = is_family || (name.kind == Kind::name && is_bare_name(name) &&
-                                           (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix));
+        // h_N = 0 beside \sum_i h_i (S_{i+1} - S_i)
+        const bool is_end = name.kind == Kind::script && name.text == "_" && name.parts[0].kind == Kind::name &&
+                            claim.sides[1].kind == Kind::number && claim.sides[1].text == "0";
+        const bool is_name = is_family || is_end ||
+                             (name.kind == Kind::name && is_bare_name(name) &&
+                              (usual_types(key).size() != 1 || claim.sides[1].kind == Kind::matrix));
         const auto of_key = [&](const Claim& other) {
             return &other != &claim && std::ranges::any_of(other.sides, [&](const Node& s) {
-                return is_family ? mentions(s, name.parts[0].text) : uses(s, key);
+                return is_family ? mentions(s, name.parts[0].text)
+                       : is_end  ? any_node(s, [](const Node& n) { return n.kind == Kind::big; }) &&
+                                      mentions(s, name.parts[0].text)
+                                : uses(s, key);
             });
         };
         const auto said = [&](const auto& one) { return spelled(one.name) == key; };

@@ -85,3 +85,10 @@ TEST_CASE("sums are bounded by the lengths of their terms and by the largest fac
     CHECK(verdict(R"(|\sum_{i=0}^{d/2-1} e^{i(m-n)\theta_i}| \le d/2 - 1)") == "refuted");
     CHECK(verdict(R"(|\sum_{i=0}^{d/2-1} e^{(m-n)\theta_i}| \le d/2)") != "proved");
 }
+
+TEST_CASE("the numbers at the ends of a sum, said behind it") {
+    const std::string sums = R"(\sum_{i=0}^{N-1} h_i(S_{i+1}-S_i) = -\sum_{i=0}^{N-1} S_{i+1}(h_{i+1}-h_i))";
+    CHECK(verdict(sums + R"(, \quad h_N = 0,\ S_0 = 0)") == "proved");
+    CHECK(verdict(sums + R"(, \quad h_N = 0)") == "not understood");
+    CHECK(verdict(sums + R"(, \quad h_N = 0,\ S_1 = 0)") == "not understood");
+}
