@@ -16,7 +16,7 @@ bool is_of_name(char c) { return is_alnum(c) || c == '_' || c == '\\'; }
 int step(char c) { return (is_any_of("([{", c) ? 1 : 0) - (is_any_of(")]}", c) ? 1 : 0); }
 
 /// Where the brackets close that are open before `inside`; npos: they stay open.
-std::size_t closing(std::string_view text, std::size_t inside) {
+std::size_t end_of_call(std::string_view text, std::size_t inside) {
     int depth = 1;
     for (std::size_t to = inside; to < text.size(); ++to)
         if ((depth += step(text[to])) == 0) return to;
@@ -118,7 +118,8 @@ std::string_view free_index(std::string_view text) {
 /// arange(0, d, 2) as (2*i) and arange(d/2) as (i), of every plane; also behind [:d/2], which takes all of it.
 void planes_counted(std::string& out, std::size_t from, std::string_view index) {
     constexpr std::string_view name = "arange(";
-    const std::size_t close = out.compare(from, name.size(), name) == 0 ? closing(out, from + name.size()) : out.npos;
+    const std::size_t close =
+        out.compare(from, name.size(), name) == 0 ? end_of_call(out, from + name.size()) : out.npos;
     if (close == out.npos) return;
     std::string said;
     for (const char c : std::string_view(out).substr(from + name.size(), close - from - name.size()))
@@ -129,10 +130,10 @@ void planes_counted(std::string& out, std::size_t from, std::string_view index) 
     if ((said != "d,2" && said != "d/2") || index.empty()) return;
     std::size_t to = close + 1;
     std::string behind;
-    const bool cut = out.compare(to, 1, "[") == 0 && closing(out, to + 1) != out.npos;
-    for (std::size_t i = to; cut && i <= closing(out, to + 1); ++i)
+    const bool cut = out.compare(to, 1, "[") == 0 && end_of_call(out, to + 1) != out.npos;
+    for (std::size_t i = to; cut && i <= end_of_call(out, to + 1); ++i)
         if (std::string_view(" ()").find(out[i]) == std::string_view::npos) behind += out[i];
-    if (behind == "[:d/2]") to = closing(out, to + 1) + 1;
+    if (behind == "[:d/2]") to = end_of_call(out, to + 1) + 1;
     put(out, from, to, (said == "d,2" ? "(2*" : "(") + std::string(index) + ")");
 }
 
@@ -163,9 +164,9 @@ void function_named(std::string& out, std::size_t from) {
 void pairs_shown(std::string& out, std::size_t from) {
     for (const std::string_view name : {".reshape(", ".view(", ".unflatten("}) {
         if (out.compare(from, name.size(), name) != 0) continue;
-        const std::size_t close = closing(out, from + name.size());
+        const std::size_t close = end_of_call(out, from + name.size());
         const std::size_t of = out.rfind("view_as_complex(", from);
-        if (close == out.npos || of == out.npos || closing(out, out.find('(', of) + 1) != close + 1) return;
+        if (close == out.npos || of == out.npos || end_of_call(out, out.find('(', of) + 1) != close + 1) return;
         std::string said;
         for (const char c : out.substr(from, close - from))
             if (c != ' ' && c != '(') said += c;
@@ -181,7 +182,7 @@ void rope(std::string& out, std::size_t from) {
     for (; to < out.size() && is_of_name(out[to]) && out[to] != '\\'; ++to) word += to_small(out[to]);
     const bool named = word.starts_with("apply_rot") || word.starts_with("apply_rope");
     if (!named || to == out.size() || out[to] != '(') return;
-    if (const std::size_t close = closing(out, to + 1); close != out.npos && out.compare(close + 1, 1, "[") == 0)
+    if (const std::size_t close = end_of_call(out, to + 1); close != out.npos && out.compare(close + 1, 1, "[") == 0)
         return;
     out.replace(from, to - from, std::string(to - from - 4, ' ') + "RoPE");
 }
