@@ -153,7 +153,8 @@ private:
 
     /// P of P(t)^\top P(t), where P(t) = (\sin t, \cos t): what begins a product transposed is a column.
     static void begin_with_column(Node& first) {
-        if (first.kind != Kind::script || first.text != "^" || !first.parts[1].is_name("\\top") || first.parts[0].text != "()") return;
+        if (first.kind != Kind::script || first.text != "^" || !first.parts[1].is_name("\\top")) return;
+        if (first.parts[0].text != "()") return;
         Node& list = first.parts[0].parts[0];
         if (list.kind == Kind::group && list.parts.size() > 1) list = {Kind::matrix, list.at, "1", Node(list).parts};
     }

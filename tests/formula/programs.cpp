@@ -12,11 +12,11 @@ struct Printed {
 };
 
 void check_each(std::initializer_list<Printed> all) {
-    for (const auto& [right, slip] : all) {
-        CAPTURE(std::string(right));
-        CHECK(verdict(right) == "proved");
-        CAPTURE(std::string(slip));
-        CHECK(verdict(slip) == "refuted");
+    for (const Printed& one : all) {
+        CAPTURE(std::string(one.right));
+        CHECK(verdict(one.right) == "proved");
+        CAPTURE(std::string(one.slip));
+        CHECK(verdict(one.slip) == "refuted");
     }
 }
 
