@@ -237,9 +237,7 @@ private:
         const std::size_t from = text_.find(" # ");
         if (from == std::string::npos || from <= first() || text_.find('\\') < text_.size()) return;
         const std::string_view said = std::string_view(text_).substr(from + 3);
-        const auto is_of_words = [](char c) { return is_alpha(c) || c == ' ' || c == '-'; };
-        const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
-        if (!std::ranges::all_of(said, is_of_words) || has_word(said, says_more)) return;
+        if (!is_remark(said)) return;
         blank(from, text_.size() - from);
         left_out_ = true;
     }
@@ -262,17 +260,22 @@ private:
         }
     }
 
+    /// Words behind a formula, "relative position": they limit and deny nothing, and are no size, 2x2.
+    static bool is_remark(std::string_view words) {
+        const auto is_of_words = [](char c) { return is_alnum(c) || is_any_of(" -',.", c); };
+        const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
+        const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
+        const auto is_size = [](char a, char b) { return is_decimal(a) && is_alpha(b); };
+        return std::ranges::all_of(words, is_of_words) && has_word(words, is_long) && !has_word(words, says_more) &&
+               std::adjacent_find(words.begin(), words.end(), is_size) == words.end();
+    }
+
     /// "(relative position)" there: words, and no condition.
     bool in_brackets(std::size_t to) {
         const std::size_t from = to == 0 || text_[to - 1] != ')' ? std::string::npos : text_.rfind(" (", to);
         if (from == std::string::npos || from <= first()) return false;
         const std::string_view words = std::string_view(text_).substr(from + 2, to - from - 3);
-        const auto is_of_words = [](char c) { return is_alnum(c) || c == ' ' || c == '-' || c == '\''; };
-        const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
-        const auto is_size = [](char a, char b) { return is_decimal(a) && is_alpha(b); };  // 2x2, 2D
-        if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, limits) ||
-            std::adjacent_find(words.begin(), words.end(), is_size) != words.end())
-            return false;
+        if (!is_remark(words)) return false;
         blank(from, to - from);
         return left_out_ = true;
     }
@@ -283,11 +286,7 @@ private:
             const std::size_t from = text_.rfind(dash, to);
             if (from == std::string::npos || from <= first()) continue;
             const std::string_view words = std::string_view(text_).substr(from + dash.size(), to - from - dash.size());
-            const auto is_of_words = [](char c) { return is_alpha(c) || std::string_view(" -',.").find(c) < 5; };
-            const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
-            const auto is_long = [](std::string_view word) { return word.size() > 4 && word != "theta"; };
-            if (!std::ranges::all_of(words, is_of_words) || !has_word(words, is_long) || has_word(words, says_more))
-                continue;
+            if (!is_remark(words)) continue;
             blank(from, to - from);
             return left_out_ = true;
         }

@@ -251,8 +251,8 @@ namespace {
 
 /// \theta_1 of "\theta_i = 10000^{-2i/d} with d = 4. Then \theta_1 = 0.01": by what is said of its family.
 bool is_concluded_member(const Node& node, const Place& place) {
-    return (place.follows || place.concluded > 0) && node.kind == Kind::script && node.text == "_" &&
-           node.parts[1].kind == Kind::number && node.parts[1].text.size() < 5 && has_letter(node.parts[0]) &&
+    return place.concludes() && node.kind == Kind::script && node.text == "_" && node.parts[1].kind == Kind::number &&
+           node.parts[1].text.size() < 5 && has_letter(node.parts[0]) &&
            is_usually(letter_of(spelled(node)), Type::frequency);
 }
 

@@ -23,7 +23,8 @@ struct Place {
     bool general = false;       ///< and says "for all", "in general"
     std::size_t example = 0;    ///< of which it is a part, from 1
     std::uint64_t setting =
-        0;              ///< "second model", "bob", before it in its sentence: a bit for each, the last for others
+        0;  ///< "second model", "bob", before it in its sentence: a bit for each, the last for others
+    [[nodiscard]] bool concludes() const { return follows || concluded > 0; }
     int concluded = 0;  ///< "hence"s before it in its sentence: what stands before one is not proved by it
 };
 
