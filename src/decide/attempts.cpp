@@ -22,6 +22,25 @@ bool are_undefined(const Known& known, const Side& side) {
            });
 }
 
+/// Whether what its functions stand for is said in a later paragraph alone: "we look for f with <f, f> = g".
+bool is_said_later(const Known& known, const Node& node) {
+    const auto head_of = [](const Node& of) -> const Node* {
+        const bool call = of.kind == Kind::product && of.parts.size() > 1 && in_brackets(of.parts[1]);
+        const bool own = call && (of.parts[0].kind == Kind::function || is_one_of("R|PE|RoPE", of.parts[0].text));
+        return call && !own ? &of.parts[0] : nullptr;
+    };
+    return any_node(node, [&](const Node& part) {
+        const Node* const head = head_of(part);
+        bool later = false, before = false;
+        for (const Chain& chain : known.chains) {
+            const Node* const said = chain.sides.size() > 1 && chain.sides[0].node ? head_of(chain.first()) : nullptr;
+            if (head == nullptr || said == nullptr || spelled(*said) != spelled(*head)) continue;
+            (chain.told.place.paragraph > known.told.place.paragraph ? later : before) = true;
+        }
+        return later && !before;
+    });
+}
+
 }  // namespace
 
 bool as_named(Known& known, Checked& checked, Line& line) {
@@ -108,6 +127,8 @@ bool as_dependence(Known& known, Checked& checked, Line& line) {
     const Side& call = line.right();
     if (!line.trouble || !line.has_left() || !is_call(call)) return false;
     const Side& left = *line.left;
+    if (is_said_later(known, *left.node))
+        return conclude(checked, Checked::Verdict::condition, "what is asked of functions that are looked for");
     const std::vector<Node>& arguments = call.node->parts[1].parts;
     const Node& last = arguments.back();
     if (arguments.size() < 2 || last.kind != Kind::sum || last.text != "+-" || last.parts[0].kind != Kind::name ||

@@ -171,20 +171,14 @@ Answer decide(const Claim& claim, const Context& given) {
     if (const auto numbers = decide_numbers(claim))
         return of_numbers(std::move(answer), claim, *numbers, "a statement without variables",
                           "by intervals that enclose the numbers");
-    const auto by_lengths = [&]() -> std::optional<Answer> {
-        auto found = decide_lengths(claim, context);
+    const auto shown = [&](std::optional<Answer> found) -> std::optional<Answer> {  // with its text and signs
         if (!found || (found->outcome == Outcome::refuted && context.conditions)) return {};
         found->text = answer.text;
         for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
         return found;
     };
-    const auto by_sequences = [&]() -> std::optional<Answer> {
-        auto found = decide_sequences(claim, context);
-        if (!found || (found->outcome == Outcome::refuted && context.conditions)) return {};
-        found->text = answer.text;
-        for (std::size_t e = 0; e < found->equations.size(); ++e) found->equations[e].sign = sign_of(claim, e);
-        return found;
-    };
+    const auto by_lengths = [&] { return shown(decide_lengths(claim, context)); };
+    const auto by_sequences = [&] { return shown(decide_sequences(claim, context)); };
     if (is_inequality(claim)) {
         if (auto found = by_lengths()) return *std::move(found);
         if (auto found = by_sequences()) return *std::move(found);
@@ -409,7 +403,8 @@ bool has_signs_on_sides(std::string_view text) {
 }
 
 /// J of R_m = \cos m\theta I + \sin m\theta J, J = [[0, -1], [1, 0]]: a letter that means nothing by itself.
-void take_definitions(Input& input, const Context& given) {
+std::string take_definitions(Input& input, const Context& given) {
+    std::string taken;
     for (std::size_t c = input.claims.size(); c-- > 0 && input.claims.size() > 1;) {
         const Claim& claim = input.claims[c];
         const Node& name = claim.sides[0];
@@ -436,8 +431,10 @@ void take_definitions(Input& input, const Context& given) {
             std::ranges::any_of(input.declarations, said) || !std::ranges::any_of(input.claims, of_key))
             continue;
         input.definitions.push_back({name, {}, claim.sides[1]});
+        words::append(taken, claim.source[0] + " = " + claim.source[1]);
         input.claims.erase(input.claims.begin() + static_cast<std::ptrdiff_t>(c));
     }
+    return taken;
 }
 
 }  // namespace
@@ -454,7 +451,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
     try {
         bool left_out = false;
         Input input = read(in_one_form(text, &left_out));
-        take_definitions(input, given);
+        const std::string taken = take_definitions(input, given);
         Context context = given;
         extend(context, input);
         take_bold(context, text);
@@ -465,6 +462,9 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
                 if_not_meant(answers.back(), claim, context);
             if (answers.back().outcome != Outcome::not_understood) if_others_mean_it(answers.back(), claim, context);
         }
+        for (Answer& answer : answers)
+            if (!taken.empty() && answer.outcome != Outcome::not_understood)
+                answer.notes.push_back(words::say("given {1}", {taken}));
         for (std::size_t c = 0; c < answers.size() && left_out; ++c)  // A B = B A, since both are rotations
             if (answers[c].outcome == Outcome::refuted)
                 refuse(answers[c], {input.claims[c].sides[0].at,

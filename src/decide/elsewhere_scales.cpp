@@ -45,8 +45,9 @@ bool is_of_case(const Known& known, const Side& left, const Side& right) {
 
 /// \theta_{2i+1} by itself: it may be another family, of an axis.
 bool is_other_member(const Node& node) {
+    const auto is_index = [](const Node& part) { return part.kind == Kind::name && !part.is_name("d"); };
     return node.kind == Kind::script && node.text == "_" && node.parts[0].kind == Kind::name &&
-           node.parts[1].kind != Kind::number && node.parts[1].kind != Kind::name;
+           node.parts[1].kind != Kind::name && any_node(node.parts[1], is_index);
 }
 
 }  // namespace
@@ -70,10 +71,13 @@ void hear_scales(Known& known, Checked& checked, const Side& left, const Side& r
         return suppose_here(known, left, right);
     }
     if (heard.what != What::follows && !is_claimed(known, left, right)) return;
-    const bool concluded = known.told.place.follows || known.told.place.concluded > 0;
-    const bool says_anew = heard.what != What::follows && !concluded && is_other_member(*left.node);
-    if (heard.what == What::otherwise || says_anew)
-        return unsettle(checked, words::say("it can't be so, given {1}", {heard.by}));
+    if (!known.told.place.concludes() && is_other_member(*left.node) &&
+        !mentions(*right.node, letter_of(spelled(*left.node))))  // whether it is of the family or not
+    {
+        conclude(checked, Checked::Verdict::definition, name_alone);
+        return;
+    }
+    if (heard.what == What::otherwise) return unsettle(checked, words::say("it can't be so, given {1}", {heard.by}));
     const bool follows = heard.what == What::follows;
     checked.verdict = follows ? Checked::Verdict::proved : Checked::Verdict::refuted;
     checked.reading = "powers, for all positive values of their letters";

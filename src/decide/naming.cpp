@@ -185,7 +185,8 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
         return node.parts[p].kind == Kind::group && node.text[p] == ' ' && p > 0 &&
                (node.parts[p].parts[0].kind != Kind::sum ||
                 (!node.parts[p - 1].is_name("m") && !node.parts[p - 1].is_name("n"))) &&
-               node.parts[p - 1].kind != Kind::number && !(scales && node.parts[p - 1].kind != Kind::name);
+               node.parts[p - 1].kind != Kind::number &&
+               !(scales && node.parts[p - 1].kind == Kind::script && any_node(node.parts[p], is_fraction));
     };
     if (node.kind == Kind::product) {
         for (std::size_t p = 0; p < node.parts.size(); ++p)

@@ -665,7 +665,10 @@ std::optional<Product> PowerReader::taken_logarithm(Node& node) {
         if (!is_logarithm(node.parts[p]) || node.text[p + 1] != ' ') continue;
         if (logarithm_.empty()) logarithm_ = spelled(node.parts[p]);
         if (logarithm_ != spelled(node.parts[p])) return {};  // of another base, perhaps
-        if (node.parts[p].kind == Kind::script) base_of_logarithms_ = product(node.parts[p].parts[1]);
+        if (node.parts[p].kind == Kind::script) {
+            base_of_logarithms_ = product(node.parts[p].parts[1]);
+            if (!base_of_logarithms_ || base_of_logarithms_->empty()) return {};  // to the base of 1
+        }
         std::size_t to = p + 2;  // \ln 2\pi, \ln(2\pi) i
         const auto goes_on = [](const Node& part) {
             return part.kind == Kind::number || part.kind == Kind::name || part.kind == Kind::script;

@@ -465,7 +465,17 @@ void of_polar_forms(const Claim& claim, std::map<std::string, Typed>& types) {
         }
     };
     for (const Node& side : claim.sides) look(look, side, false);
-    if (std::ranges::none_of(turning, [](const std::string& name) { return name.ends_with("_q"); })) return;
+    const auto is_vector = [](const Node& node) {  // whose they are: nothing says how they belong to it
+        return node.is_name("q") || node.is_name("k");
+    };
+    const auto of_vectors = [&](const auto& self, const Node& node) -> bool {
+        return !is_labelled(node) && (is_vector(node) || std::ranges::any_of(node.parts, [&](const Node& part) {
+                                          return self(self, part);
+                                      }));
+    };
+    if (std::ranges::none_of(turning, [](const std::string& name) { return name.ends_with("_q"); }) ||
+        std::ranges::any_of(claim.sides, [&](const Node& side) { return of_vectors(of_vectors, side); }))
+        return;
     for (const std::string& name : turning)
         if (!all.contains(name)) types.try_emplace(name, Typed{Type::angle, 0, 0});
     for (const std::string& name : all)

@@ -312,11 +312,21 @@ TEST_CASE("a member of a family of frequencies, behind \"then\"") {
     CHECK(last(family + R"($\theta_2 = 0.01$.)") != 'r');  // counted from 1
     CHECK(last(R"(Let $d = 4$ and $\theta_i = 10000^{-2i/d}$. Take $\theta_1 = 0.5$.)") != 'r');
     // another family, and no slip
-    CHECK(last(R"($\theta_i = b^{-2i/d}$. With two axes, $\theta_{2i+1} = b^{-4i/d}$.)") != 'r');
+    CHECK(last(R"($\theta_i = b^{-2i/d}$. With two axes, $\theta_{2i+1} = b^{-4i/d}$.)") == 'd');
+    CHECK(last(R"($\theta_i = b^{-2i/d}$. With two axes, $\theta_{2i} = b^{-4i/d}$.)") == 'd');
+    CHECK(last(R"($\theta_i = b^{-2i/d}$. Then $\theta_{i+1} = b^{-2(i+1)/d}$.)") == 'p');
+    CHECK(last(R"($\theta_i = b^{-2i/d}$. The last is $\theta_{d/2-1} = b^{2/d-1}$.)") == 'p');
 }
 
 TEST_CASE("what is said for every position is no condition on it") {
     CHECK(verdicts(R"($\|R_m x - x\| = 0$ for every $m$.)")[0] == 'r');
     CHECK(verdicts(R"($\|R_m x - x\| = 0$ for $m = 0$.)")[0] != 'r');
     CHECK(verdicts(R"(If $R_m x = x$ for every $m$, then $x = 0$.)")[0] != 'r');
+}
+
+TEST_CASE("a function that is looked for has no property because of what is found below") {
+    const std::string wanted = R"($\langle f(q, m), f(k, n)\rangle = g(q, k, m-n)$)", found = "$f(q, m) = R_m q$";
+    CHECK(verdicts("We want " + wanted + ".\n\nSuch is " + found + ".")[0] == 'c');
+    CHECK(verdicts("Let " + found + ".\n\nThen " + wanted + ".").back() == 'p');
+    CHECK(verdicts("We have " + wanted + ", where " + found + ".")[0] == 'p');
 }
