@@ -28,6 +28,7 @@ struct Checked {
     std::string nearest;                                ///< a true formula that differs in one place, if refuted
     std::string scope;                                  ///< of what was decided
     std::vector<prover::Claims> claims;                 ///< what can be checked of it, if it is proved or refuted
+    bool as_usual = false;                              ///< a definition, of what its sign usually stands for
 };
 
 /// All that can become of one.
@@ -47,7 +48,8 @@ inline constexpr std::array all_verdicts{Checked::Verdict::proved,     Checked::
 /// What a document defines is used in it: in a comment, <!-- formulas: where q' := R_m q; for vectors u --> or
 /// "% formulas: ..."; and where a chain begins with a name that has no meaning of its own, or with a function of
 /// letters, f(q, m), by the first of its sides that can be read. A name alone on one side of an equation that is no
-/// identity is a definition too, and nothing is claimed; a name on one side and numbers on the other are a case.
+/// identity is a definition too, and nothing is claimed; a name on one side and numbers on the other are a case. So is
+/// what R_m or PE(pos, 2i) usually stands for, where it is said at first, and every definition once more.
 ///
 /// A constant on one side and only matrices that nothing defines on the other, as in A A^\top = I, is a condition if
 /// the identity meets it. So is what holds for some values only and may be meant so: without a rotation, angle, code or

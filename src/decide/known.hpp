@@ -11,6 +11,7 @@
 #include "decide/chains.hpp"
 #include "decide/check.hpp"
 #include "decide/facts.hpp"
+#include "decide/first_said.hpp"
 #include "decide/gradients.hpp"
 #include "decide/kinds.hpp"
 #include "decide/letters.hpp"
@@ -30,6 +31,7 @@ struct Known {
     Kinds kinds;
     Letters letters{context, facts, words, kinds};
     Scales scales;
+    FirstSaid first;
     std::vector<Chain> chains;
     std::vector<Chain> with_numbers;  ///< and what words say of numbers
     Names names{context, chains, words, kinds};

@@ -31,8 +31,8 @@ Answer answer_of(const Checked& checked, std::string_view text) {
     answer.notes = checked.notes;
     answer.scope = checked.scope;
     answer.claims = checked.claims;
-    if (checked.verdict != Checked::Verdict::proved && checked.verdict != Checked::Verdict::refuted &&
-        checked.verdict != Checked::Verdict::undecided) {
+    const bool proved = checked.verdict == Checked::Verdict::proved || checked.as_usual;
+    if (!proved && checked.verdict != Checked::Verdict::refuted && checked.verdict != Checked::Verdict::undecided) {
         answer.outcome = Outcome::not_understood;
         const std::size_t at = text.find(checked.right.empty() ? checked.left : checked.right);
         const bool claims =
@@ -43,7 +43,7 @@ Answer answer_of(const Checked& checked, std::string_view text) {
             claims ? "what can be decided" : "a claim", checked.why);
         return answer;
     }
-    answer.outcome = checked.verdict == Checked::Verdict::proved    ? Outcome::proved
+    answer.outcome = proved                                          ? Outcome::proved
                      : checked.verdict == Checked::Verdict::refuted ? Outcome::refuted
                                                                     : Outcome::undecided;
     Equation& equation = answer.equations.emplace_back();
@@ -64,9 +64,10 @@ struct Said {
 Said said_in(const std::string& document, std::string_view text, const Context& context) {
     Said all;
     for (const Checked& checked : check_document(document, context)) {
+        // whoever asks whether PE(pos, 2i) = ... holds is told that it does
         const bool says =
             checked.verdict == Checked::Verdict::definition || checked.verdict == Checked::Verdict::condition;
-        (says && !checked.counterexample ? all.others : all.claims).push_back(answer_of(checked, text));
+        (says && !checked.counterexample && !checked.as_usual ? all.others : all.claims).push_back(answer_of(checked, text));
     }
     return all;
 }

@@ -51,7 +51,7 @@ TEST_CASE("a matrix of numbers defines the letter that it equals") {
     const std::string j = "Define $J = \\begin{pmatrix}0&-1\\\\1&0\\end{pmatrix}$. ",
                       clockwise = "Define $J = \\begin{pmatrix}0&1\\\\-1&0\\end{pmatrix}$. ",
                       s = "Define $S = \\begin{pmatrix}1&0\\\\0&-1\\end{pmatrix}$. ";
-    CHECK(verdicts(j + "Then $R_m = \\cos(m\\theta) I + \\sin(m\\theta) J$, $J^\\top = -J$.") == "dpp");
+    CHECK(verdicts(j + "Then $R_m = \\cos(m\\theta) I + \\sin(m\\theta) J$, $J^\\top = -J$.") == "ddp");
     CHECK(verdicts(clockwise + "Then $R_m = \\cos(m\\theta) I + \\sin(m\\theta) J$.") == "dr");
     CHECK(verdicts(s + "Then $S R_m S = R_{-m}$ and $S R_m = R_m S$.") == "dpr");
     CHECK(verdicts("Let $q = \\begin{pmatrix}1\\\\0\\end{pmatrix}$. Then $q^\\top q = 1$.\n\n# Next\n\n$q^\\top q = 1$")
@@ -174,7 +174,7 @@ TEST_CASE("subscripts that a page has lost") {
     CHECK(verdicts("$\\mathbf{q}^\\top\\mathbf{R}m^\\top \\mathbf{R}n \\mathbf k = \\mathbf{q}^\\top "
                    "\\mathbf{R}{n-m}\\mathbf k$") == "p");
     CHECK(verdicts("$\\mathbf{R}m^\\top \\mathbf{R}n = \\mathbf{R}{m-n}$") == "r");
-    CHECK(verdicts("$\\mathbf{R}_m = \\bigoplus{i=0}^{d/2-1} \\mathbf{R}_m^{(i)}$") == "p");
+    CHECK(verdicts("$\\mathbf{R}_m = \\bigoplus{i=0}^{d/2-1} \\mathbf{R}_m^{(i)}$") == "d");
 }
 
 TEST_CASE("a function of a difference says that nothing else matters") {
@@ -190,7 +190,7 @@ TEST_CASE("positions i and j, and their tokens") {
                  "\\end{pmatrix}$$\n"
                  "$$Q_i = X_i W_Q R(i\\theta), \\quad K_j = X_j W_K R(j\\theta)$$\n"
                  "$$Q_i K_j^T = X_i W_Q R(i\\theta) R(j\\theta)^T W_K^T X_j^T = X_i W_Q R((i-j)\\theta) W_K^T X_j^T$$\n"
-                 "$$Q_i K_j^T = X_i W_Q R((j-i)\\theta) W_K^T X_j^T$$") == "pddppr");
+                 "$$Q_i K_j^T = X_i W_Q R((j-i)\\theta) W_K^T X_j^T$$") == "dddppr");
 }
 
 TEST_CASE("a function that is supposed is defined, and slips with it are found") {

@@ -138,10 +138,10 @@ TEST_CASE("Markdown without dollars is read like plain text, and its code as cod
         "= (cos mθ cos nθ + sin mθ sin nθ) I + (cos mθ sin nθ - sin mθ cos nθ) J\n"
         "  = cos((n-m)θ) I + sin((n-m)θ) J = R_{n-m}.\n\n"
         "Therefore ||R_m q||^2 = ||q||^2.\n";
-    CHECK(read(chat, "a.md") == "pdppppp");
+    CHECK(read(chat, "a.md") == "ddppppp");
     std::string slip = chat;
     slip.replace(slip.find("sin nθ - sin mθ"), 17, "sin nθ + sin mθ");
-    CHECK(read(slip, "a.md") == "pdprrpp");
+    CHECK(read(slip, "a.md") == "ddprrpp");
     CHECK(read(chat, "a.tex").empty());
     CHECK(read("cos(a)**2 + sin(a)**2 = 1\n", "a.md") == "p");
     CHECK(read("| a | R_m = R_n |\n\n```sh\nR_m = R_n\n```\n", "a.md").empty());

@@ -84,8 +84,8 @@ TEST_CASE("the code counts from 0 beside coordinates that are counted from 1") {
         "$$PE_{(pos, 2i)} = \\sin(pos/10000^{2i/d})$$\n\n$$PE_{(pos, 2i+1)} = "
         "\\cos(pos/10000^{2i/d})$$\n\n";
     const std::string pairs = "$$x'_{2j-1} = x_{2j-1} \\cos(m\\theta_j) - x_{2j} \\sin(m\\theta_j)$$\n";
-    CHECK(verdicts(code + pairs) == "ppd");
-    CHECK(verdicts("$$PE_{(pos, 2i)} = \\cos(pos/10000^{2i/d})$$\n\n" + pairs)[0] != 'p');
+    CHECK(verdicts(code + pairs) == "ddd");
+    CHECK(verdicts("$$PE_{(pos, 2i)} = \\cos(pos/10000^{2i/d})$$\n\n" + pairs)[0] == 'r');
     CHECK(verdicts(pairs + "\n$$PE_{(pos, 2i)} = \\sin(pos/10000^{2i/d})$$\n").back() != 'r');
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("blocks of any size, and numbers for arguments") {
     CHECK(last("Suppose for contradiction that $c = 2$.\n\n$$f(x) = c x$$\n\n$f(1) = 2$") != 'p');
     CHECK(last(score + R"(Then $s(2,5) \approx -3.537$.)") != 'p');
     CHECK(last(R"(Let $s(m, n) = q^\top R_{n-m} k$. Then $s(2, 1) = q^\top R_1 k$.)") == 'r');
-    CHECK(last(R"($R(a) = \begin{psmallmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{psmallmatrix}$)") == 'p');
+    CHECK(last(R"($R(a) = \begin{psmallmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{psmallmatrix}$)") == 'd');
     CHECK(last(score + R"(Now let $s(m,n) = 2\cos((n-m)t)$. Then $s(0,0) = 4$.)") != 'p');
     const std::string degrees = R"(Let $P_n = \operatorname{Rot}(30^\circ n)$ with $\operatorname{Rot}(a) =
         \begin{pmatrix} \cos a & -\sin a \\ \sin a & \cos a \end{pmatrix}$.

@@ -238,7 +238,7 @@ TEST_CASE("a letter that counts planes in a sum") {
 
 TEST_CASE("what coordinates are counted from") {
     const std::string pairs = "The pairs are $(x_{2j-1}, x_{2j})$, and $z_j = x_{2j-1} + i x_{2j}$.\n\n";
-    CHECK(last(pairs + "$$PE(t)_{2j} = \\cos(\\omega_j t)$$") == 'p');
+    CHECK(last(pairs + "$$PE(t)_{2j} = \\cos(\\omega_j t)$$") == 'd');
     CHECK(last(pairs + "$$PE(t)_{2j-1} = \\cos(\\omega_j t)$$") == 'r');
     CHECK(last("$$PE(t)_{2j} = \\cos(\\omega_j t)$$") == 'n');  // from 1 it holds
     CHECK(last("$$PE(t)_{2j+1} = \\sin(\\omega_j t)$$") == 'r');
