@@ -224,7 +224,7 @@ private:
                     const bool defines =
                         call && !any_node(left.node->parts[1], is_sum) &&
                         (left.node->kind == Kind::script || left.node->parts[1].kind == Kind::group);  // and no W(p)^T
-                    bool refuted = false;
+                    std::optional<Answer> refuted;
                     const Node* slot = call ? &left.node->parts[1] : nullptr;
                     if (slot != nullptr && slot->kind == Kind::group) slot = &slot->parts[0];
                     const bool shown = !one.sides[1].text.starts_with("R_{");

@@ -10,6 +10,21 @@
 
 namespace formula {
 
+namespace {
+
+/// P_m as anything, where P_m = P_{m-1} R_1 is said of it.
+bool has_letter_of(const Answer& answer, const std::vector<const Chain*>& said) {
+    for (const prover::Claims& claims : answer.claims)
+        for (const prover::Group& group : claims.program.groups)
+            for (const Chain* chain : said)
+                if (letter_of(group.name.substr(group.name.starts_with('{') ? 1 : 0)) ==
+                    letter_of(spelled(unscripted(chain->first()))))
+                    return true;
+    return false;
+}
+
+}  // namespace
+
 void by_kinds(Known& known, Checked& checked, const Side& left, const Side& right) {
     if (!left.node || !right.node || !is_claimed(known, left, right)) return;
     if (checked.verdict == Checked::Verdict::proved && !known.of_numbers)
@@ -67,18 +82,38 @@ void by_statements(Known& known, Checked& checked, const Side& left, const Side&
     Context with = known.facts.given(known.context, left, right, known.told.place).context;
     known.kinds.suppose(with, left, right, by);
     const bool of_rotations = !known.facts.redefined(left, right).empty();
-    bool refuted = false;
-    auto found = known.stated->follows(left, right, with, known.told.place, of_rotations, refuted);
-    for (const bool all : {false, true})
-        if (const auto written = found ? std::nullopt : known.gradients->written(left, right, known.told.place, all)) {
-            Context own = with;
-            for (const auto& [name, type] : written->types) own.types[name] = type;
-            std::erase_if(own.definitions, [&](const auto& one) { return written->names.contains(one.first); });
-            const Answer answer = decide({{written->left, written->right}, {left.text, right.text}, false}, own);
-            if (answer.outcome == Outcome::proved) found = {answer, written->by};
-        }
+    std::optional<Answer> refuted;
+    const auto follows = [&](const Side& one, const Side& other, std::optional<Answer>& fails) {
+        auto proof = known.stated->follows(one, other, with, known.told.place, of_rotations, fails);
+        for (const bool all : {false, true})
+            if (const auto written =
+                    proof ? std::nullopt : known.gradients->written(one, other, known.told.place, all)) {
+                Context own = with;
+                for (const auto& [name, type] : written->types) own.types[name] = type;
+                std::erase_if(own.definitions, [&](const auto& said) { return written->names.contains(said.first); });
+                Answer answer = decide({{written->left, written->right}, {one.text, other.text}, false}, own);
+                if (answer.outcome == Outcome::proved)
+                    proof = {std::move(answer), written->by};
+                else if (answer.outcome == Outcome::refuted && !fails)
+                    fails = std::move(answer);
+            }
+        return proof;
+    };
+    auto found = follows(left, right, refuted);
     const std::string letter = letter_of(spelled(left.node->parts.empty() ? *left.node : left.node->parts[0]));
-    if (!found && (refuted || !is_power_of(*right.node, letter))) known.stated->doubt(left, known.told.place, refuted);
+    if (!found && (refuted || !is_power_of(*right.node, letter)))
+        known.stated->doubt(left, known.told.place, refuted.has_value());
+    if (!found && refuted && !refuted->equations.empty() && known.told.role == Told::Role::said) {
+        // a slip, where one change makes it follow
+        const auto near = nearest(left.text, right.text, [&](const std::pair<Side, Side>& sides) {
+            std::optional<Answer> fails;
+            found = follows(sides.first, sides.second, fails);
+            return found.has_value();
+        });
+        if (found && has_letter_of(*refuted, found->chains)) found.reset();
+        if (found) found->answer = *std::move(refuted);
+        checked.nearest = found ? near.value_or("") : "";
+    }
     const auto is_doubtful = [&](const Chain* chain) {  // diag(R_i, R_{2i}), where R is said to be something else
         const Side said = parsed(chain->sides[1].text, chain->sides[1].line);
         return !of_rotations && said.node && mentions(*said.node, "R") &&

@@ -49,7 +49,7 @@ Gradients::Gradients(const std::vector<Chain>& chains) {
     const std::set<std::size_t> cases = sentences_of_cases(chains);
     for (const Chain& chain : chains) {
         if (cases.contains(chain.told.place.sentence) || chain.relation != '=' || chain.doubted || chain.ranged ||
-            (chain.told.role != Role::said && chain.told.role != Role::supposed) || chain.told.is_if())
+            (chain.told.role != Role::said && chain.told.role != Role::supposed))
             continue;
         for (const Side& side : chain.sides)
             if (side.node)
@@ -81,6 +81,7 @@ const Chain* Gradients::said_there(const Said& said, const std::string& name, co
     bool differs = false;
     for (const Chain* chain : found == said.end() ? std::vector<const Chain*>() : found->second) {
         if (chain->told.place.sentence > place.sentence) break;
+        if (chain->told.is_if() && chain->told.place.sentence < place.sentence) continue;
         differs = differs || (last != nullptr && spelled(*last->sides[1].node) != spelled(*chain->sides[1].node));
         last = chain;
     }

@@ -145,6 +145,12 @@ std::set<std::string> names_of(const std::string& left, const std::string& right
 }  // namespace
 
 std::optional<std::string> nearest(const std::string& left, const std::string& right, const Context& context) {
+    return nearest(left, right, [&](const std::pair<Side, Side>& sides) {
+        return decide(claim_of(sides.first, sides.second), context).outcome == Outcome::proved;
+    });
+}
+
+std::optional<std::string> nearest(const std::string& left, const std::string& right, Holds holds) {
     const std::set<std::string> letters = names_of(left, right);
     std::vector<std::pair<Change, bool>> all;
     for (const bool is_left : {false, true})
@@ -158,7 +164,7 @@ std::optional<std::string> nearest(const std::string& left, const std::string& r
             ++tried;
             const Side one = parsed(is_left ? change.text : left, 1), other = parsed(is_left ? right : change.text, 1);
             if (!one.node || !other.node || spelled(*one.node) == spelled(*other.node)) continue;
-            if (decide(claim_of(one, other), context).outcome == Outcome::proved) return one.text + " = " + other.text;
+            if (holds({one, other})) return one.text + " = " + other.text;
         }
     return {};
 }

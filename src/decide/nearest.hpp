@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "decide/defining.hpp"
 
@@ -17,5 +18,8 @@ inline constexpr std::size_t most_tried = 60;
 ///
 ///   R_m^\top R_n = R_{m-n}    ->    R_m^\top R_n = R_{n-m}
 [[nodiscard]] std::optional<std::string> nearest(const std::string& left, const std::string& right, const Context&);
+/// The same, of what is true by `holds`.
+using Holds = Called<bool, const std::pair<Side, Side>&>;
+[[nodiscard]] std::optional<std::string> nearest(const std::string& left, const std::string& right, Holds holds);
 
 }  // namespace formula

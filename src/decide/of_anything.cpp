@@ -167,7 +167,8 @@ std::set<std::string> indices_alone(const Node& left, const Node& right) {
 }
 
 std::optional<Answer> proved_of_any(const Node& left, const Node& right, const std::array<std::string, 2>& source,
-                                    Context context, const std::set<std::string>& positions, bool& refuted) {
+                                    Context context, const std::set<std::string>& positions,
+                                    std::optional<Answer>& refuted) {
     const auto counts = [](const Node& node) {
         return node.kind == Kind::bars || (node.kind == Kind::function && node.text == "tr");
     };
@@ -220,8 +221,10 @@ std::optional<Answer> proved_of_any(const Node& left, const Node& right, const s
             }
         Answer answer = decide(claim, with);
         if (answer.outcome == Outcome::proved) return answer;
-        refuted = refuted || answer.outcome == Outcome::refuted;
-        if (answer.outcome == Outcome::refuted) return {};
+        if (answer.outcome == Outcome::refuted) {
+            if (!refuted) refuted = std::move(answer);
+            return {};
+        }
         of_rates = !of_rates && !angles.empty();
         if (of_rates) continue;
         std::size_t l = 0;

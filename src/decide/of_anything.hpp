@@ -16,9 +16,11 @@ namespace formula {
 [[nodiscard]] std::set<std::string> indices_alone(const Node& left, const Node& right);
 
 /// Proved, with names that have one of the positions as an argument as letters of their own: whichever of the readings
-/// that are possible is the first, and refuted in none before it.
+/// that are possible is the first, and refuted in none before it, or else
+/// with that answer.
 [[nodiscard]] std::optional<Answer> proved_of_any(const Node& left, const Node& right,
                                                   const std::array<std::string, 2>& source, Context,
-                                                  const std::set<std::string>& positions, bool& refuted);
+                                                  const std::set<std::string>& positions,
+                                                  std::optional<Answer>& refuted);
 
 }  // namespace formula

@@ -423,13 +423,20 @@ std::optional<Stated::Expanded> Stated::expanded(const Side& left, const Side& r
 }
 
 std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right, const Context& context,
-                                             const Place& place, bool of_rotations, bool& refuted) const {
+                                             const Place& place, bool of_rotations,
+                                             std::optional<Answer>& refuted) const {
     const std::array source{left.text, right.text};
     std::vector<const Rule*> rules;
     std::set<std::string> positions;
     Context with = context;
     for (const std::string& letter : frequencies_) with.types[letter] = {Type::frequency, 0, 0};
     std::erase_if(with.definitions, [](const auto& one) { return any_node(one.second, is_power); });
+    const auto of_body = [&](const Bodies& under, const std::set<std::string>& freed) {
+        const bool before = refuted.has_value();
+        auto answer = proved_of_any(under.left, under.right, source, with, freed, refuted);
+        if (refuted && !before) refuted->equations.clear();  // sums may be equal and their terms not
+        return answer;
+    };
     // sides, rewritten and then decided
     bool functions = false;
     const auto prove = [&](const Node& one, const Node& other, const Rewriting::How& how, const std::string& freed) {
@@ -463,8 +470,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (bodies && !bodies->minus) {
             std::set<std::string> freed_too = positions;
             freed_too.insert(bodies->index);
-            if (auto answer = proved_of_any(bodies->left, bodies->right, source, with, freed_too, refuted))
-                return answer;
+            if (auto answer = of_body(*bodies, freed_too)) return answer;
         }
         if (by_rules)
             if (auto answer = proved_of_any(sides.first, sides.second, source, with, positions, refuted)) return answer;
@@ -482,7 +488,7 @@ std::optional<Stated::Found> Stated::follows(const Side& left, const Side& right
         if (const auto under = bodies_of(plain.first, plain.second); under && !under->minus) {
             std::set<std::string> freed_too = indices;
             freed_too.insert(under->index);
-            if (auto answer = proved_of_any(under->left, under->right, source, with, freed_too, refuted)) return answer;
+            if (auto answer = of_body(*under, freed_too)) return answer;
         }
         return proved_of_any(plain.first, plain.second, source, with, indices, refuted);
     };

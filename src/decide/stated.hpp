@@ -43,10 +43,10 @@ public:
         std::string by;
         std::vector<const Chain*> chains{};  ///< that say the rules
     };
-    /// The equation is proved by the rules that hold at the place; or nothing, and perhaps it is refuted. of_rotations:
-    /// of R too, which is otherwise what it always is.
+    /// The equation is proved by the rules that hold at the place; or nothing, and perhaps it is refuted, with letters
+    /// of one kind of several; without equations where only terms of sums differ. of_rotations: of R too, which is otherwise what it always is.
     [[nodiscard]] std::optional<Found> follows(const Side& left, const Side& right, const Context&, const Place&,
-                                               bool of_rotations, bool& refuted) const;
+                                               bool of_rotations, std::optional<Answer>& refuted) const;
 
     /// The sides with what the rules say in the place of names; nothing where there is none.
     struct Expanded {

@@ -177,3 +177,11 @@ TEST_CASE("an index that nothing binds is any of its members, and a sum has the 
                R"($$\ell_r = u_r (\cos(\alpha_r-\beta_r)\cos(m\sigma_r) + \sin(\alpha_r-\beta_r)\sin(m\sigma_r))$$)") !=
           'p');
 }
+
+TEST_CASE("what fails by what is said, and would follow with one change, is a slip") {
+    const std::string score = "Let $s(m, n) = q^\\top R_{n-m} k$. ";
+    CHECK(last(score + "Then $s(m + 1, n) = s(m, n + 1)$.") == 'r');
+    CHECK(last(score + "Then $s(m + 1, n) = s(m, n - 1)$.") == 'p');
+    // not by a P_m that is none of those of which this was said, nor by the terms of sums
+    CHECK(last("Let $P_m = P_{m-1} R_1$ with $P_0 = I$. Then $P_m = R_{m+1}$.") == 'c');
+}
