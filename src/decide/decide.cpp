@@ -12,6 +12,7 @@
 #include "decide/roots_of_unity.hpp"
 #include "decide/schedules.hpp"
 #include "decide/sequences.hpp"
+#include "decide/softmax.hpp"
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
 #include "formula/families.hpp"
@@ -126,6 +127,27 @@ Answer of_numbers(Answer answer, const Claim& claim, const std::vector<Enclosed>
 
 namespace {
 
+/// 4, of q_0 to q_3 or x_1 to x_4: the coordinates of a vector of which all are written, if there are more than two.
+int written_coordinates(const Claim& claim) {
+    std::map<std::string, std::set<int>> all;
+    bool open = false;
+    each_node(claim.sides, [&](const Node& node) {
+        open = open || is_dots(node) || node.kind == Kind::big || node.is_name("d");
+        const bool squared = node.kind == Kind::script && node.text == "_^" && node.parts[2].kind == Kind::number;
+        const Node name = squared ? Node{Kind::script, node.at, "_", {node.parts[0], node.parts[1]}} : node;
+        if (is_coordinate(name) && is_usually(name.parts[0].text, Type::vector) && name.parts[1].text.size() < 3 &&
+            name.parts[1].text.find('.') == std::string::npos)
+            all[whole_of(name)].insert(std::stoi(name.parts[1].text));
+    });
+    int size = 0;
+    for (const auto& [letter, places] : all) {
+        const int count = static_cast<int>(places.size()), first = *places.begin();
+        if (first > 1 || *places.rbegin() != first + count - 1 || (size != 0 && count != size)) return 0;
+        size = count;
+    }
+    return open || size % 2 != 0 || size > 16 ? 0 : size;
+}
+
 /// What a formula depends on may be a token's vector, x_m: one of the list, and no function of m.
 Context with_listed(const Claim& claim, const Context& given) {
     Context context = given;
@@ -159,7 +181,10 @@ std::optional<Answer> in_each_reading(const Claim& claim, const Context& context
 }  // namespace
 
 Answer decide(const Claim& claim, const Context& given) {
-    const Context context = with_listed(claim, given);
+    Context context = with_listed(claim, given);
+    if (const int written = written_coordinates(claim);
+        written > 2 && context.dimension == 0 && !context.in_dimensions && !is_inequality(claim))
+        context.dimension = written;
     Answer answer;
     for (std::size_t i = 0; i < claim.source.size(); ++i) {
         answer.text += i == 0           ? ""
@@ -327,6 +352,7 @@ Answer decide(const Claim& claim, const Context& given) {
     if (answer.outcome == Outcome::not_understood) {
         if (auto found = by_lengths()) return *std::move(found);
         if (auto found = by_sequences()) return *std::move(found);
+        if (auto found = shown(decide_softmax(claim, context))) return *std::move(found);
     }
     if (answer.outcome == Outcome::not_understood) {
         Answer other;

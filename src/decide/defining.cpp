@@ -4,6 +4,7 @@
 #include <cctype>
 #include <set>
 
+#include "decide/softmax.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -43,7 +44,7 @@ std::optional<Side> unreadable(const Side& side, const Context& context) {
     } catch (const SizeNotSaid&) {  // in either size, with what stands beside it
         return {};
     } catch (const NotUnderstood& error) {
-        return with_trouble(side, error);
+        return decide_softmax(claim_of(side, side), context) ? std::nullopt : std::optional(with_trouble(side, error));
     }
 }
 
@@ -75,7 +76,7 @@ std::string whole_of(const Node& coordinate) { return coordinate.parts[0].text +
 
 bool is_call(const Side& side) {
     return side.node && side.node->kind == Kind::product && side.node->parts.size() == 2 &&
-           is_bare_name(side.node->parts[0]) && side.node->parts[1].kind == Kind::group;
+           is_bare_name(side.node->parts[0]) && side.node->parts[1].kind == Kind::group && !is_softmax(*side.node);
 }
 
 bool has_letter(const Node& node) {

@@ -484,10 +484,27 @@ void of_polar_forms(const Claim& claim, std::map<std::string, Typed>& types) {
             types.try_emplace(name, Typed{Type::real, 0, 0});
 }
 
+/// w of w\theta and R_w, where h stands so too: the axes of an image.
+void of_images(const Claim& claim, std::map<std::string, Typed>& types) {
+    const auto turns = [&](const char* letter) {
+        return any_node(claim.sides, [&](const Node& node) {
+            const bool below = node.kind == Kind::script && node.text == "_" && node.parts[0].is_name("R") &&
+                               mentions(node.parts[1], letter);
+            bool beside = false;
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+                beside = beside || (node.parts[p - 1].is_name(letter) && node.text[p] == ' ' &&
+                                    letter_of(spelled(node.parts[p])) != letter && has_frequency(node.parts[p], types));
+            return below || beside;
+        });
+    };
+    if (turns("h") && turns("w")) types.try_emplace("w", Typed{Type::position, 0, 0});
+}
+
 }  // namespace
 
 void find_roles(const Claim& claim, std::map<std::string, Typed>& types) {
     of_polar_forms(claim, types);
+    of_images(claim, types);
     Places places;
     Look look(types, places);
     for (const Node& side : claim.sides)
