@@ -78,8 +78,8 @@ Value Builder::script(const Node& node) {
         if (base.text == "R") {
             if (const std::string key = spelled(node); !is_known(key)) return rotation_script(node);
         }
-        if (base.text == "PE" && list.size() == 1 && list[0].first == '_' && list[0].second->kind == Kind::group)
-            return apply(base, *list[0].second);                           // PE_{(t, 2i)}
+        if (base.text == "PE" && list[0].first == '_' && list[0].second->kind == Kind::group)
+            return with_marks(apply(base, *list[0].second), list, 1, node.at);  // PE_{(t, 2i)}
         if (base.text == "PE" && !list.empty() && list[0].first == '_') {  // PE_t is PE(t)
             return with_marks(code(evaluate(*list[0].second), node.at), list, 1, node.at);
         }

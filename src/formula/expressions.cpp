@@ -38,11 +38,20 @@ std::string reason(const std::string& command) {
     return "a name, a number, a bracket, cos, sin, Re, \\bar, \\frac, \\sum, \\bigoplus or a matrix";
 }
 
-/// PE_{2i}(t) as PE(t, 2i): the entry of a code.
+/// PE_{2i}(t) as PE(t, 2i), the entry of a code; its square, PE(t, 2i)^2, as PE_{(t, 2i)}^2.
 void entries_in_one_form(Node& product) {
     for (std::size_t p = 0; p + 1 < product.parts.size(); ++p) {
         Node& head = product.parts[p];
         Node& group = product.parts[p + 1];
+        if (head.is_name("PE") && product.text[p + 1] == ' ' && group.kind == Kind::script &&
+            group.parts[0].kind == Kind::group && group.parts[0].parts.size() == 2) {
+            Node entry{Kind::script, head.at, "_" + group.text, {head, group.parts[0]}};
+            entry.parts.insert(entry.parts.end(), group.parts.begin() + 1, group.parts.end());
+            head = std::move(entry);
+            product.parts.erase(product.parts.begin() + static_cast<std::ptrdiff_t>(p) + 1);
+            product.text.erase(p + 1, 1);
+            continue;
+        }
         if (head.kind != Kind::script || head.text != "_" || !head.parts[0].is_name("PE") ||
             product.text[p + 1] != ' ' || group.kind != Kind::group || group.text != "(" || group.parts.size() != 1 ||
             !(mentions(head.parts[1], "i") || mentions(head.parts[1], "j")))
