@@ -46,7 +46,7 @@ public:
 
 private:
     void look(const Node& node, std::set<std::string>& own) {
-        constexpr std::string_view signs = "R|I|e|i|T|\\top|\\pi|log|ln";
+        constexpr std::string_view signs = "R|I|e|i|T|\\top|\\pi|log|ln|\\Theta";
         const bool numbered = node.kind == Kind::script && node.text.starts_with('_') &&
                               node.parts[1].kind == Kind::number && node.parts[0].kind == Kind::name;
         if (numbered && is_angle(node.parts[0].text)) return take(node, own);  // \theta_1
@@ -54,7 +54,9 @@ private:
             !is_one_of(signs, node.parts[0].text))
             all_ = false;
         if (node.kind == Kind::name && !is_one_of(signs, node.text)) return take(node, own);
-        for (const Node& part : node.parts) look(part, own);
+        const bool rotation = node.kind == Kind::script && node.parts[0].is_name("R");
+        for (const Node& part : node.parts)
+            if (!rotation || !part.is_name("d")) look(part, own);  // R_m^d
     }
     static bool is_angle(const std::string& name) {
         return is_usually(name, Type::angle) || is_usually(name, Type::frequency);
@@ -75,15 +77,32 @@ private:
     bool same_ = true, all_ = true;
 };
 
-/// Where a value says less than the claim, or another thing: \cos(m - n)\theta, an angle in degrees, R_{mn}.
-bool is_read_in_several_ways(const Node& node) {
+/// m and n of R_m R_n, by themselves below R.
+std::set<std::string> alone_below(const Claim& claim) {
+    std::set<std::string> letters;
+    each_node(claim.sides, [&](const Node& node) {
+        if (node.kind != Kind::script || !node.parts[0].is_name("R")) return;
+        for (const auto& [mark, part] : marks(node)) {
+            const Node* below = mark == '_' ? part : nullptr;
+            if (below != nullptr && below->kind == Kind::group) below = &below->parts.back();  // (\Theta, m)
+            if (below != nullptr && below->kind == Kind::name) letters.insert(below->text);
+        }
+    });
+    return letters;
+}
+
+/// Where a value says less than the claim, or another thing: \cos(m - n)\theta, an angle in degrees, R_{mn} without R_m.
+bool is_read_in_several_ways(const Node& node, const std::set<std::string>& alone) {
     const auto is_large = [](const Node& part) { return part.kind == Kind::number && part.text.size() > 1; };
     bool several = reaches_far(node);
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
         several = several || (is_trigonometric(node.parts[p - 1]) && any_node(node.parts[p], is_large));
+    const auto is_alone = [&](const Node& part) { return part.kind == Kind::name && alone.contains(part.text); };
     several = several || (node.kind == Kind::script && node.text == "_" && node.parts[1].kind == Kind::product &&
-                          node.parts[1].text.find_first_not_of(' ') == std::string::npos);
-    return several || std::ranges::any_of(node.parts, is_read_in_several_ways);
+                          node.parts[1].text.find_first_not_of(' ') == std::string::npos &&
+                          !(node.parts[0].is_name("R") && std::ranges::all_of(node.parts[1].parts, is_alone)));
+    return several ||
+           std::ranges::any_of(node.parts, [&](const Node& part) { return is_read_in_several_ways(part, alone); });
 }
 
 /// By intervals, where angles are numbers too.
@@ -106,7 +125,10 @@ std::optional<Answer> refuted_by_instance(const Claim& claim, const Context& con
         return side.kind == Kind::name && !context.types.contains(side.text);
     };
     if (letters.empty() || std::ranges::any_of(claim.sides, is_bare) ||
-        std::ranges::any_of(claim.sides, is_read_in_several_ways))
+        is_read_in_several_ways(claim.sides[0], {}) ||  // R_{mn} = R_m R_n says what it stands for
+        std::ranges::any_of(claim.sides, [alone = alone_below(claim)](const Node& side) {
+            return is_read_in_several_ways(side, alone);
+        }))
         return {};
     const auto is_length = [](const Node& node) { return node.kind == Kind::bars; };
     const bool signs = !any_node(claim.sides, is_length);

@@ -287,6 +287,14 @@ bool is_within_one(const Node& node) {
 /// u and v of u^\top v, as far as it shows any.
 std::vector<std::pair<Node, Node>> inner_products(const Node& node) {
     if (node.kind == Kind::inner) return {{node.parts[0], node.parts[1]}};
+    if (node.kind == Kind::big && node.text == "sum") {  // \sum_i q_i k_i
+        const std::vector<Node> parts = factors(node.parts[3]);
+        const auto is_entry = [&](const Node& part) {
+            return part.kind == Kind::script && part.text == "_" && spelled(part.parts[1]) == spelled(node.parts[0]);
+        };
+        if (parts.size() != 2 || !std::ranges::all_of(parts, is_entry)) return {};
+        return {{parts[0].parts[0], parts[1].parts[0]}};
+    }
     std::vector<std::pair<Node, Node>> out;
     const Node& product = plain(node);
     const bool is = product.kind == Kind::product && product.text.find_first_not_of(" .@") == std::string::npos;
@@ -355,6 +363,21 @@ std::optional<std::string> rule_for(const Node& less, const Node& more, bool str
         const Node whole{Kind::sum, 0, "+-", {bracketed(right), bracketed(left)}};
         if (twice && &left == inner && prover.equal(square_of(length_of(difference)), whole))
             return "the difference is a square";
+    }
+    // |R_m q| <= 2|q|
+    if (const std::vector<Node> many = factors(right); many.size() > 1 && number(many[0]).value_or(0) > 1) {
+        Node once{Kind::product, right.at, std::string(many.size() - 1, ' '), {many.begin() + 1, many.end()}};
+        if (once.parts.size() == 1) once = Node(once.parts[0]);
+        if (is_not_negative(once))
+            if (auto rule = rule_for(left, once, false, prover)) return rule;
+    }
+    // |u + v|^2 <= 2|u|^2 + 2|v|^2
+    if (const std::vector<Node> two =
+            squared && left.parts[0].kind == Kind::bars ? summands(left.parts[0].parts[0]) : std::vector<Node>();
+        two.size() == 2) {
+        const Node difference{Kind::sum, 0, "+-", {bracketed(two[0]), bracketed(two[1])}};
+        const Node whole{Kind::sum, 0, "+-", {bracketed(right), bracketed(left)}};
+        if (prover.equal(square_of(length_of(difference)), whole)) return "the difference is a square";
     }
     // |u + v| <= |u| + |v|, and |e^{ia} + e^{ib}| <= 2
     const std::vector<Node> inside = left.kind == Kind::bars ? summands(left.parts[0]) : std::vector<Node>{};

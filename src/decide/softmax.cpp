@@ -11,13 +11,7 @@ namespace {
 
 constexpr const char* second_index = "\\nu";
 
-/// The index; empty: there is none.
-std::string index_of_softmax(const Node& node) {
-    const Node& head = node.parts[0];
-    return head.kind == Kind::script ? head.parts[1].text : "";
-}
-
-/// Letters that are multiplied by an index, s (i - j), or added to one: numbers.
+/// What is of positions; elsewhere they are numbers, s (i - j).
 bool turns(const Node& node) {
     return any_node(node, [](const Node& part) {
         return is_trigonometric(part) || part.is_name("R") || part.is_name("PE") || part.is_name("e");
@@ -31,46 +25,39 @@ bool is_softmax(const Node& node) {
         node.parts[1].kind != Kind::group || node.parts[1].parts.size() != 1)
         return false;
     const Node& head = node.parts[0];
-    const bool indexed = head.kind == Kind::script && head.text == "_" && head.parts[1].kind == Kind::name;
-    return (indexed ? head.parts[0] : head).is_name("softmax");
+    return head.kind == Kind::script && head.text == "_" && head.parts[0].is_name("softmax") &&
+           head.parts[1].kind == Kind::name;
 }
 
 std::optional<Answer> decide_softmax(const Claim& claim, const Context& context) {
     if (claim.depends || claim.sides.size() != 2 || claim.relations.find_first_not_of('=') < claim.relations.size() ||
         !is_softmax(claim.sides[0]) || !is_softmax(claim.sides[1]))
         return {};
-    const std::string index = index_of_softmax(claim.sides[0]);
+    const auto index_of = [](const Node& side) { return side.parts[0].parts[1].text; };
+    const std::string index = index_of(claim.sides[0]);
+    if (index != index_of(claim.sides[1])) return {};
     const Node &one = claim.sides[0].parts[1], &two = claim.sides[1].parts[1];
-    if (index != index_of_softmax(claim.sides[1])) return {};
-    std::optional<Answer> refuted;
-    std::optional<Answer> answer;
-    if (index.empty()) {
-        answer = decide({{one, two}, claim.source, false}, context);
-        if (answer->outcome != Outcome::proved) return {};
-    } else {
-        const std::map<std::string, Node> renamed{{index, {Kind::name, 0, second_index, {}}}};
-        const auto sum = [](const Node& a, const Node& b) { return Node{Kind::sum, 0, "++", {a, b}}; };
-        Context with = context;
-        std::set<std::string> positions{index, second_index};
-        for (const Node* side : {&one, &two})
-            each_node(*side, [&](const Node& node) {
-                if (node.is_name("i") || node.is_name("j")) positions.insert(node.text);
-            });
-        if (!turns(one) && !turns(two)) {  // s (i - j)
-            std::set<std::string> numbers = positions;
-            for (const char* usual : {"m", "n", "s", "t"}) numbers.insert(usual);  // which i and j are called, too
-            for (const std::string& letter : numbers) with.types.try_emplace(letter, Typed{Type::real, 0, 0});
-        }
-        answer = proved_of_any(sum(one, with_letters(two, renamed)), sum(with_letters(one, renamed), two),
-                               {claim.source[0], claim.source[1]}, with, positions, refuted);
+    const std::map<std::string, Node> renamed{{index, {Kind::name, 0, second_index, {}}}};
+    const auto sum = [](const Node& a, const Node& b) { return Node{Kind::sum, 0, "++", {a, b}}; };
+    Context with = context;
+    std::set<std::string> positions{index, second_index};
+    for (const Node* side : {&one, &two})
+        each_node(*side, [&](const Node& node) {
+            if (node.is_name("i") || node.is_name("j")) positions.insert(node.text);
+        });
+    if (!turns(one) && !turns(two)) {  // s (i - j)
+        std::set<std::string> numbers = positions;
+        for (const char* usual : {"m", "n", "s", "t"}) numbers.insert(usual);  // which i and j are called, too
+        for (const std::string& letter : numbers) with.types.try_emplace(letter, Typed{Type::real, 0, 0});
     }
-    if (!answer && refuted && refuted->outcome == Outcome::refuted) answer = std::move(refuted);
+    std::optional<Answer> refuted;
+    auto answer = proved_of_any(sum(one, with_letters(two, renamed)), sum(with_letters(one, renamed), two),
+                                {claim.source[0], claim.source[1]}, with, positions, refuted);
+    if (!answer && refuted) answer = std::move(refuted);
     if (answer)
-        answer->notes.push_back(index.empty()
-                                    ? std::string("what is in them is equal")
-                                    : words::say("softmax is the same if and only if what is in it changes by what has "
-                                                 "no {1}: at {1} and at {2}",
-                                                 {index, second_index}));
+        answer->notes.push_back(
+            words::say("softmax is the same if and only if what is in it changes by what has no {1}: at {1} and at {2}",
+                       {index, second_index}));
     return answer;
 }
 

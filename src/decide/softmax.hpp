@@ -8,10 +8,9 @@
 
 namespace formula {
 
-/// \operatorname{softmax}_j(a_j), softmax(x), alone on a side.
+/// \operatorname{softmax}_j(a_j), alone on a side.
 [[nodiscard]] bool is_softmax(const Node&);
-/// Nothing where a side is no softmax, or what is in them is not understood. Without an index only what is equal is
-/// decided.
+/// Nothing where a side is no softmax, or what is in them is not understood.
 [[nodiscard]] std::optional<Answer> decide_softmax(const Claim&, const Context&);
 
 }  // namespace formula
