@@ -254,7 +254,12 @@ void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     } else if (const std::string made = next != nullptr ? made_of(passage, *next) : std::string(); !made.empty()) {
         next->text = made;
         next->before.clear();
-    } else if (supposed && next != nullptr && is_one_of(verbs, words) && pieces(*next).empty()) {
+    } else if (const bool matrix =
+                   next != nullptr && has_one_of(next->text.substr(0, 8), "\\begin{|[[") &&
+                   is_one_of("be the matrix|is the matrix|denotes the matrix|denotes|for|for the matrix|"
+                             "为|为矩阵|表示|表示矩阵",
+                             words);
+               next != nullptr && (matrix || (supposed && is_one_of(verbs, words))) && pieces(*next).empty()) {
         next->text = passage.text + " = " + next->text;
         next->before.clear();
     } else if (supposed || quantifies(passage.before)) {

@@ -253,7 +253,10 @@ bool have_the_same_letters(const Claim& claim) {
 std::optional<Naming> names_something(const Side& left, const Side& right, const Context& context) {
     if (!left.node || !right.node) return {};
     const Node &l = *left.node, &r = *right.node;
-    if (names_an_angle(left, right, context))
+    const bool shifted = r.kind == Kind::sum && is_bare_name(l) && usual_types(letter_of(spelled(l))).size() > 1 &&
+                         !is_defined(context, spelled(l)) && !context.types.contains(spelled(l)) &&
+                         !uses(r, spelled(l)) && as_real_numbers(claim_of(right, right), context);  // r = m - n
+    if (shifted || names_an_angle(left, right, context))
         return Naming{"a position, an angle or a frequency: what its name stands for, no identity"};
     if (is_run(r) && !has_unknown(l, context)) return Naming{"what it runs through, no identity"};
     if (is_bare_name(l) && !is_defined(context, spelled(l)) && !has_letter(r) && r.parts.size() > 1 &&

@@ -473,7 +473,11 @@ void of_polar_forms(const Claim& claim, std::map<std::string, Typed>& types) {
                                           return self(self, part);
                                       }));
     };
-    if (std::ranges::none_of(turning, [](const std::string& name) { return name.ends_with("_q"); }) ||
+    const bool counted = any_node(claim.sides, [](const Node& node) { return node.kind == Kind::big; });
+    const auto is_of_vector = [&](const std::string& name) {  // \phi_k, and no \theta_k of plane k
+        return name.ends_with("_q") || (!counted && is_usually(letter_of(name), Type::angle));
+    };
+    if (std::ranges::none_of(turning, is_of_vector) ||
         std::ranges::any_of(claim.sides, [&](const Node& side) { return of_vectors(of_vectors, side); }))
         return;
     for (const std::string& name : turning)
