@@ -215,7 +215,10 @@ Answer decide(const Claim& claim, const Context& given) {
     if (reals && !decide_powers(claim, context)) {
         Answer numbers = decide(claim, *reals);
         numbers.notes.emplace_back("positions and angles are real numbers here");
-        if (numbers.outcome == Outcome::refuted && !have_the_same_letters(claim))
+        const auto is_length = [](const Node& node) {
+            return node.kind == Kind::bars;
+        };  // |m - n| = m - n of tokens before
+        if (numbers.outcome == Outcome::refuted && (!have_the_same_letters(claim) || any_node(claim.sides, is_length)))
             refuse(numbers, {claim.sides[0].at, "a condition on positions or angles",
                              "an equation that claims something of all of them"});
         return numbers;

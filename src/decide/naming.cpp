@@ -197,7 +197,7 @@ bool is_of_angles(const Node& node, std::set<std::string>& names, const Context&
     }
     if (node.kind == Kind::quotient)
         return scales ? all(node) : node.parts[1].kind == Kind::number && is_one(node.parts[0]);
-    if (node.kind == Kind::group) return node.parts.size() == 1 && all(node);
+    if (node.kind == Kind::group || node.kind == Kind::bars) return node.parts.size() == 1 && all(node);  // |m - n|
     const Node& base = node.kind == Kind::script || node.kind == Kind::conjugate ? node.parts[0] : node;
     if (base.kind != Kind::name || (node.kind == Kind::script && node.text != "_")) return false;
     const std::string key = spelled(node);

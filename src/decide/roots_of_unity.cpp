@@ -209,7 +209,7 @@ public:
                 if (p + 1 == node.parts.size() || node.text[p + 1] != ' ') return {};
                 const Node& next = node.parts[++p];
                 const bool behind = next.kind == Kind::script && in_brackets(next.parts[0]);  // R(a)^3
-                if (behind && head.kind == Kind::function) return {};
+                if (behind && part.kind == Kind::script) return {};  // \sin^2(a)^2
                 one = applied(part, behind ? next.parts[0] : next);
                 // \cos \pi/3
                 if (head.kind == Kind::function && head.text != "sqrt" && !in_brackets(next) &&

@@ -171,8 +171,14 @@ Value Builder::function(const Node& node, std::size_t& i) {
     const Value once = result;
     for (; exponent > 1 && once.below; --exponent) result = combined(result, once, ' ', false, at);
     if (exponent > 1) result = power(result, exponent, at);
-    if (scripts != nullptr && result.below)
-        throw NotUnderstood(scripts->at, "a power behind the argument of a function", "\\tan^2(x)");
+    if (scripts != nullptr && result.below) {  // \tan(a)^2
+        const Node& times = scripts->parts.back();
+        if (scripts->text != "^" || times.kind != Kind::number || times.text.size() > 1 || times.text == "0")
+            throw NotUnderstood(scripts->at, "a power behind the argument of a function", "\\tan^2(x)");
+        const Value factor = result;
+        for (int power = times.text[0] - '0'; power > 1; --power) result = combined(result, factor, ' ', false, at);
+        return result;
+    }
     return scripts != nullptr ? with_marks(std::move(result), marks(*scripts), 0, scripts->at) : result;
 }
 

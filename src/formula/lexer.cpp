@@ -183,7 +183,9 @@ private:
         while (end < text_.size() && is_alpha(text_[end])) ++end;
         const std::string_view next = text_.substr(at + 1, end - at - 1);
         const bool vector = next.size() == 1 && (end == text_.size() || text_[end] != '(');
-        return (is_alpha(text_[at - 1]) || text_[at - 1] == ')') && (vector || next == "PE" || next == "RoPE");
+        const bool bracket = at + 1 < text_.size() && text_[at + 1] == '(';  // (R_m q).(R_n k)
+        return (is_alpha(text_[at - 1]) || text_[at - 1] == ')') &&
+               (vector || bracket || next == "PE" || next == "RoPE");
     }
 
     void step() {
