@@ -379,10 +379,17 @@ Answer decide(const Claim& claim, const Context& given) {
 
 namespace {
 
+/// x', q_1'
+bool is_new_name(const Node& node) {
+    const bool marked = node.kind == Kind::script && node.text.find('\'') != std::string::npos;
+    return marked && (is_bare_name(node) || is_coordinate(node));
+}
+
 /// q_m^\top k_n, A_{m,n}, score(m, n): of names alone, and not of what means something by itself.
 bool is_of_names(const Node& node) {
     const bool own = node.is_name("R") || node.is_name("PE") || node.is_name("RoPE") || node.kind == Kind::function ||
-                     node.kind == Kind::matrix || node.kind == Kind::bars || node.is_name("e");
+                     node.kind == Kind::bars || node.is_name("e") ||
+                     (node.kind == Kind::matrix && !std::ranges::all_of(node.parts, is_new_name));  // (x'; y')
     return !own && std::ranges::all_of(node.parts, is_of_names);
 }
 

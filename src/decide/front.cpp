@@ -381,6 +381,7 @@ private:
 
     /// "\forall m, n:" before the formula, "\forall m, n" and "for all m, n" behind it.
     void for_all() {
+        words_of_all();
         const std::size_t colon = text_.find(':');
         for (const std::string_view words : {"\\forall", "∀", "for all", "For all", "for any", "For any"})
             if (at(first(), words) && colon < text_.find('=')) {
@@ -391,6 +392,17 @@ private:
                 };  // "vectors", and no letters
                 if (has_word(said, is_long) && text_.find(" for ") == std::string::npos) text_ += " for all" + said;
                 return;
+            }
+        for (const std::string_view words :
+             {"\\forall ", "∀", "for all ", "For all ", "for any ", "For any ", "for every "})
+            if (const std::size_t comma = text_.rfind(',', std::min(text_.find('='), text_.size()));
+                at(first(), words) && comma < text_.find('=')) {
+                const std::string said = text_.substr(first() + words.size(), comma - first() - words.size());
+                const auto is_more = [](std::string_view word) {
+                    return word.size() > 1 && !is_one_of("and|integers|positions|m|n", word);
+                };
+                if (said.find_first_of("\\=_^(") < said.size() || has_word(said, is_more)) continue;
+                return blank(first(), comma + 1 - first());
             }
         for (const std::string_view words : {"for ", "For "})
             if (at(first(), words) && colon < text_.find('=') &&
@@ -421,6 +433,25 @@ private:
                 if (before >= room.size() && at(before - room.size(), room)) before -= room.size();
             while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == ',')) --before;
             blank(before, text_.size() - before);
+        }
+    }
+
+    /// "\text{ for all } m", "\forall k \in \mathbb{N}" and "(k = 0, 1, 2, ...)" behind the formula, as plain words.
+    void words_of_all() {
+        for (std::size_t i = text_.find("\\text{"); i < text_.size(); i = text_.find("\\text{", i + 1)) {
+            const std::size_t to = text_.find('}', i);
+            if (to == std::string::npos) break;
+            const std::string_view words = to_last(from_first(std::string_view(text_).substr(i + 6, to - i - 6)));
+            if (!is_one_of("for|for all|for any|for every|for each", words)) continue;
+            blank(i, 6);
+            blank(to, 1);
+        }
+        const std::size_t equals = text_.find('='), sign = text_.find("\\forall"), list = text_.rfind(" (");
+        if (equals < sign && sign < text_.size()) blank(sign, 7, "for all");
+        if (equals < list && list + 4 < end() && text_[end() - 1] == ')' && is_alpha(text_[list + 2]) &&
+            (at(list + 3, " = 0, 1") || at(list + 3, " = 1, 2") || at(list + 3, "=0,1") || at(list + 3, "=1,2"))) {
+            blank(end() - 1, 1);
+            blank(list, 2, ", ");
         }
     }
 

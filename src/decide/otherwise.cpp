@@ -57,10 +57,8 @@ bool pairs_halves(const Node& node) {
 /// \cos(x)^2
 bool has_power_behind(const Node& node) {
     for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
-        if (node.parts[p - 1].kind == Kind::function &&
-            (node.parts[p - 1].text == "cos" || node.parts[p - 1].text == "sin") &&
-            node.parts[p].kind == Kind::script && node.parts[p].text == "^" && in_brackets(node.parts[p].parts[0]) &&
-            node.parts[p].parts[1].kind == Kind::number)
+        if (is_trigonometric(node.parts[p - 1]) && node.parts[p].kind == Kind::script && node.parts[p].text == "^" &&
+            in_brackets(node.parts[p].parts[0]) && node.parts[p].parts[1].kind == Kind::number)
             return true;
     return std::ranges::any_of(node.parts, has_power_behind);
 }

@@ -241,7 +241,8 @@ private:
                 skip(word);
                 continue;
             }
-            if (of_all && (word == "block" || word == "blocks" || word == "plane" || word == "planes")) {
+            if (of_all &&
+                (word == "two" || word == "block" || word == "blocks" || word == "plane" || word == "planes")) {
                 skip(word);
                 continue;
             }
@@ -316,7 +317,7 @@ private:
                 }
                 if (!sign.empty() && declared.name.is_name("d")) in_dimensions_ = true;  // d > 2
                 if (!sign.empty() && sign != "\\ne" && sign != "\\neq" && type.empty() && !declared.name.is_name("d"))
-                    declared.type = "real";
+                    declared.type = is_usually(declared.name.text, Type::position) ? "integer" : "real";
                 if (sign != ">" && sign != "\\gt" && (any_sign || !sign.empty() || declared.type == "real"))
                     result.any_sign.insert(spelled(declared.name));
                 if (!declared.type.empty()) result.declarations.push_back(std::move(declared));
@@ -347,9 +348,28 @@ private:
         return true;
     }
 
+    /// m, n = 0, 1, 2, \dots at the end: positions, which all that is said is of anyway.
+    bool position_range(Input& result) {
+        std::size_t i = here_;
+        std::vector<Node> names;
+        for (; tokens_[i].kind == TokenKind::name && usual_types(tokens_[i].text).size() < 5; ++i) {
+            names.push_back({Kind::name, tokens_[i].at, tokens_[i].text, {}});
+            if (tokens_[i + 1].text == ",") ++i;
+        }
+        if (names.empty() || tokens_[i].text != "=" || is_one_of("i|j|d", names[0].text)) return false;
+        std::string run;
+        for (++i; i < tokens_.size(); ++i) run += tokens_[i].text;
+        const bool from_one = run.starts_with('1');
+        for (int n = from_one ? 1 : 0; run.starts_with(std::to_string(n) + ","); ++n) run.erase(0, 2);
+        if (!run.starts_with("\\dots") && !run.starts_with("...")) return false;
+        for (Node& name : names) result.declarations.push_back({"integer", std::move(name), 0, 0});
+        here_ = tokens_.size() - 1;
+        return true;
+    }
+
     /// i = 0, 1, \ldots, d/2 - 1 and i \in [1, \ldots, d/2] at the end: every plane. Another range is not read.
     bool index_range(Input& result) {
-        if (bounded_index(result)) return true;
+        if (bounded_index(result) || position_range(result)) return true;
         if (!is_one_of("i|j|k|l", peek().text) || (peek(1).text != "=" && peek(1).text != "\\in")) return false;
         std::string rest;
         for (std::size_t i = here_ + 2; i < tokens_.size(); ++i)
