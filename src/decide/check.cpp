@@ -351,7 +351,7 @@ private:
             doubted(known_, checked, left, right);
             if (checked.verdict == Checked::Verdict::definition) known_.first.take(line.before(), right);
             if (checked.verdict == Checked::Verdict::proved)
-                if (const std::string why = known_.first.definition(line.before(), right); !why.empty())
+                if (const std::string why = known_.first.definition(line.before(), right, checked.notes); !why.empty())
                     checked.as_usual = conclude(checked, Checked::Verdict::definition, why);
             if (!alone) line.left = &right;
             out_.push_back(std::move(checked));

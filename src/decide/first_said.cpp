@@ -120,13 +120,17 @@ void FirstSaid::take(const Side& left, const Side& right) {
     all_.push_back({letters.counted(*left.node), letters.counted(*right.node), left.text, right.line});
 }
 
-std::string FirstSaid::definition(const Side& left, const Side& right) {
+std::string FirstSaid::definition(const Side& left, const Side& right, const std::vector<std::string>& notes) {
     if (!left.node || !right.node) return {};
     const Arguments own = Arguments::of_head(*left.node);
     const std::string head = own.counted(*left.node), whole = own.counted(*right.node);
     const auto is_same = [&](const Said& said) { return said.head == head && said.whole == whole; };
     if (const auto said = std::ranges::find_if(all_, is_same); said != all_.end())
         return words::say("the definition of {1} in line {2} once more", {said->text, std::to_string(said->line)});
+    const std::string given = words::say("given {1}", {left.text + " = " + right.text + ", line "});
+    for (const std::string& note : notes)
+        if (note.starts_with(given) && note.find_first_not_of("0123456789", given.size()) == std::string::npos)
+            return words::say("the definition of {1} in line {2} once more", {left.text, note.substr(given.size())});
     const bool first = std::ranges::none_of(all_, [&](const Said& said) { return said.head == head; });
     const auto sign = first ? Arguments::of(*left.node) : std::nullopt;
     if (!sign || !sign->are_in(*right.node) || has_sign_of(*right.node, *left.node)) return {};

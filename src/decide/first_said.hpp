@@ -14,9 +14,9 @@ class FirstSaid {
 public:
     /// Takes a definition.
     void take(const Side& left, const Side& right);
-    /// Why an equation that holds is a definition, the first of its sign or an earlier one once more, in other letters;
-    /// nothing: it is a claim.
-    [[nodiscard]] std::string definition(const Side& left, const Side& right);
+    /// Why an equation that holds, given what the notes name, is a definition: the first of its sign, or one that was
+    /// said already, in other letters or as what is given; nothing: it is a claim.
+    [[nodiscard]] std::string definition(const Side& left, const Side& right, const std::vector<std::string>& notes);
 
 private:
     struct Said {
