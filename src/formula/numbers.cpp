@@ -537,7 +537,14 @@ Claim in_parts(const Claim& claim) {
 }
 
 bool is_about_complex(const Claim& claim) {
-    return claim.relations.find_first_not_of('~') == std::string::npos && any_node(claim.sides, is_imaginary_unit);
+    const auto calls = [](const Node& node) {  // i(32), a function of the document
+        bool found = false;
+        for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+            found = found || (is_imaginary_unit(node.parts[p - 1]) && unscripted(node.parts[p]).kind == Kind::group);
+        return found;
+    };
+    return !any_node(claim.sides, calls) && claim.relations.find_first_not_of('~') == std::string::npos &&
+           any_node(claim.sides, is_imaginary_unit);
 }
 
 }  // namespace
