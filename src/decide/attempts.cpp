@@ -104,6 +104,9 @@ bool as_said(Known& known, Checked& checked, Line& line) {
         const std::string by = checked.why;
         if (is_decided(checked, claim_of(*line.left, right), known.context, all.size() == 1)) {
             note(checked, by);
+            if (checked.verdict == Checked::Verdict::proved && is_said_later(known, *line.left->node))
+                conclude(checked, Checked::Verdict::condition,
+                         "what is asked of functions that are looked for, and holds of those that are found");
             return true;
         }
     }

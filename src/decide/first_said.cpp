@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "decide/naming.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -131,6 +132,7 @@ std::string FirstSaid::definition(const Side& left, const Side& right, const std
     for (const std::string& note : notes)
         if (note.starts_with(given) && note.find_first_not_of("0123456789", given.size()) == std::string::npos)
             return words::say("the definition of {1} in line {2} once more", {left.text, note.substr(given.size())});
+    if (names_its_entries(*left.node, *right.node)) return "a name and its entries, each with its place: no identity";
     const bool first = std::ranges::none_of(all_, [&](const Said& said) { return said.head == head; });
     const auto sign = first ? Arguments::of(*left.node) : std::nullopt;
     if (!sign || !sign->are_in(*right.node) || has_sign_of(*right.node, *left.node)) return {};

@@ -52,67 +52,6 @@ bool counts_up(const std::vector<std::string>& run) {
     return dots == run.end() || run.back().find_first_not_of("0123456789") != std::string::npos;
 }
 
-/// x = (x_0, ..., x_{n-1}), X = [x_{00}, ...]: a name and its own entries, each with the index of its place.
-bool names_its_entries(const Node& left, const Node& right) {
-    const Node& whole =
-        right.kind == Kind::script && right.text == "^" && right.parts[1].is_name("\\top") ? right.parts[0] : right;
-    if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " && left.parts[0].kind == Kind::name) {
-        // i\Theta = (i\theta_1, ...), f(X) = (f(x_0), ...), each with the factor or the function of all
-        const auto argument = [](const Node& node) -> const Node& {
-            return node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
-        };
-        const auto without = [&](const auto& self, Node& node) -> bool {
-            if (node.kind == Kind::product) {
-                if (node.parts.size() != 2 || !node.parts[0].is_name(left.parts[0].text.c_str())) return false;
-                const Node rest = argument(node.parts[1]);
-                node = rest;
-                return true;
-            }
-            if (node.kind == Kind::big) return self(self, node.parts[3]);
-            return (node.kind == Kind::group || node.kind == Kind::matrix) &&
-                   std::ranges::all_of(node.parts, [&](Node& part) { return is_dots(part) || self(self, part); });
-        };
-        Node plain = right;
-        return without(without, plain) && names_its_entries(argument(left.parts[1]), plain);
-    }
-    const auto head = indexed(left);
-    if (head && head->indices.empty() && whole.kind == Kind::group && whole.parts.size() == 1 &&
-        whole.parts[0].kind == Kind::big && whole.parts[0].text == "list") {  // whose dots have a rule
-        const Node& body = whole.parts[0].parts[3];
-        return std::ranges::all_of(body.kind == Kind::matrix ? body.parts : std::vector{body}, [&](const Node& entry) {
-            const auto own = indexed(entry);
-            return own && own->letter == head->letter && !own->indices.empty();
-        });
-    }
-    if (!head || (whole.kind != Kind::matrix && whole.kind != Kind::group) || whole.parts.size() < 2) return false;
-    const std::size_t columns =
-        whole.kind == Kind::group ? whole.parts.size() : static_cast<std::size_t>(std::stoi(whole.text));
-    const std::size_t rows = whole.parts.size() / columns;
-    std::vector<std::string> fixed = head->indices;  // of q_{i:}, i
-    if (!fixed.empty() && fixed.back() == ":") fixed.pop_back();
-    std::vector<std::string> down(rows), across(columns);
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t c = 0; c < columns; ++c) {
-            const Node& entry = whole.parts[r * columns + c];
-            if (is_dots(entry) || is_zero_entry(entry)) continue;
-            auto own = indexed(entry);
-            if (!own || own->letter != head->letter || own->indices.size() < fixed.size() ||
-                !std::equal(fixed.begin(), fixed.end(), own->indices.begin()))
-                return false;
-            std::vector<std::string> rest(own->indices.begin() + static_cast<std::ptrdiff_t>(fixed.size()),
-                                          own->indices.end());
-            if (!rest.empty() && rest.back() == ":") rest.pop_back();
-            if (rest.size() != (rows > 1 && columns > 1 ? 2U : 1U)) return false;
-            for (const auto& [place, index] : {std::pair(rows > 1 ? &down[r] : nullptr, rest.front()),
-                                               std::pair(columns > 1 ? &across[c] : nullptr, rest.back())})
-                if (place != nullptr && !place->empty() && *place != index)
-                    return false;
-                else if (place != nullptr)
-                    *place = index;
-        }
-    return (rows < 2 || counts_up(down)) && (columns < 2 || counts_up(across));
-}
-
 /// i = 0, 1, ..., n - 1: what a name runs through, in steps of one size.
 bool is_run(const Node& node) {
     if (node.kind != Kind::group || node.text != ",") return false;
@@ -227,6 +166,66 @@ bool is_call_of_code(const Node& node) {
 }
 
 }  // namespace
+
+bool names_its_entries(const Node& left, const Node& right) {
+    const Node& whole =
+        right.kind == Kind::script && right.text == "^" && right.parts[1].is_name("\\top") ? right.parts[0] : right;
+    if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " && left.parts[0].kind == Kind::name) {
+        // i\Theta = (i\theta_1, ...), f(X) = (f(x_0), ...), each with the factor or the function of all
+        const auto argument = [](const Node& node) -> const Node& {
+            return node.kind == Kind::group && node.parts.size() == 1 ? node.parts[0] : node;
+        };
+        const auto without = [&](const auto& self, Node& node) -> bool {
+            if (node.kind == Kind::product) {
+                if (node.parts.size() != 2 || !node.parts[0].is_name(left.parts[0].text.c_str())) return false;
+                const Node rest = argument(node.parts[1]);
+                node = rest;
+                return true;
+            }
+            if (node.kind == Kind::big) return self(self, node.parts[3]);
+            return (node.kind == Kind::group || node.kind == Kind::matrix) &&
+                   std::ranges::all_of(node.parts, [&](Node& part) { return is_dots(part) || self(self, part); });
+        };
+        Node plain = right;
+        return without(without, plain) && names_its_entries(argument(left.parts[1]), plain);
+    }
+    const auto head = indexed(left);
+    if (head && head->indices.empty() && whole.kind == Kind::group && whole.parts.size() == 1 &&
+        whole.parts[0].kind == Kind::big && whole.parts[0].text == "list") {  // whose dots have a rule
+        const Node& body = whole.parts[0].parts[3];
+        return std::ranges::all_of(body.kind == Kind::matrix ? body.parts : std::vector{body}, [&](const Node& entry) {
+            const auto own = indexed(entry);
+            return own && own->letter == head->letter && !own->indices.empty();
+        });
+    }
+    if (!head || (whole.kind != Kind::matrix && whole.kind != Kind::group) || whole.parts.size() < 2) return false;
+    const std::size_t columns =
+        whole.kind == Kind::group ? whole.parts.size() : static_cast<std::size_t>(std::stoi(whole.text));
+    const std::size_t rows = whole.parts.size() / columns;
+    std::vector<std::string> fixed = head->indices;  // of q_{i:}, i
+    if (!fixed.empty() && fixed.back() == ":") fixed.pop_back();
+    std::vector<std::string> down(rows), across(columns);
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            const Node& entry = whole.parts[r * columns + c];
+            if (is_dots(entry) || is_zero_entry(entry)) continue;
+            auto own = indexed(entry);
+            if (!own || own->letter != head->letter || own->indices.size() < fixed.size() ||
+                !std::equal(fixed.begin(), fixed.end(), own->indices.begin()))
+                return false;
+            std::vector<std::string> rest(own->indices.begin() + static_cast<std::ptrdiff_t>(fixed.size()),
+                                          own->indices.end());
+            if (!rest.empty() && rest.back() == ":") rest.pop_back();
+            if (rest.size() != (rows > 1 && columns > 1 ? 2U : 1U)) return false;
+            for (const auto& [place, index] : {std::pair(rows > 1 ? &down[r] : nullptr, rest.front()),
+                                               std::pair(columns > 1 ? &across[c] : nullptr, rest.back())})
+                if (place != nullptr && !place->empty() && *place != index)
+                    return false;
+                else if (place != nullptr)
+                    *place = index;
+        }
+    return (rows < 2 || counts_up(down)) && (columns < 2 || counts_up(across));
+}
 
 std::optional<Context> as_real_numbers(const Claim& claim, const Context& context, bool scales) {
     std::set<std::string> names;

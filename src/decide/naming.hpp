@@ -17,6 +17,9 @@ struct Naming {
 /// Nothing where an equation may be a claim.
 [[nodiscard]] std::optional<Naming> names_something(const Side& left, const Side& right, const Context&);
 
+/// x = (x_0, ..., x_{n-1}), X = [x_{00}, ...]: a name and its own entries, each with the index of its place.
+[[nodiscard]] bool names_its_entries(const Node& left, const Node& right);
+
 /// The claim with all its letters as real numbers, if they are positions, angles and frequencies alone, as in
 /// m\theta - n\theta = (m-n)\theta; nothing otherwise.
 [[nodiscard]] std::optional<Context> as_real_numbers(const Claim&, const Context&, bool scales = false);

@@ -543,8 +543,11 @@ bool is_about_complex(const Claim& claim) {
             found = found || (is_imaginary_unit(node.parts[p - 1]) && unscripted(node.parts[p]).kind == Kind::group);
         return found;
     };
-    return !any_node(claim.sides, calls) && claim.relations.find_first_not_of('~') == std::string::npos &&
-           any_node(claim.sides, is_imaginary_unit);
+    const auto turns = [](const Node& node) {  // i by itself counts
+        return node.kind == Kind::script && node.parts[0].is_name("e") && any_node(node, is_imaginary_unit);
+    };
+    return any_node(claim.sides, turns) && !any_node(claim.sides, calls) &&
+           claim.relations.find_first_not_of('~') == std::string::npos && any_node(claim.sides, is_imaginary_unit);
 }
 
 }  // namespace

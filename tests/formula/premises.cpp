@@ -286,9 +286,9 @@ TEST_CASE("what g is, one line says") {
                       g = "$$g(x_m,x_n,m-n)=\\operatorname{Re}[(W_qx_m)(W_kx_n)^*e^{i(m-n)\\theta}]$$\n\n",
                       other = "$$g(x_m,x_n,m-n)=\\operatorname{Re}[(W_qx_m)(W_kx_n)^*e^{i(n-m)\\theta}]$$\n\n",
                       unread = "$$g(x_q,x_k,n-m)=R_g(x_q,x_k,n-m)e^{i\\Theta_g(x_q,x_k,n-m)}$$";
-    CHECK(verdicts(asked + f + g) == "pddd");
+    CHECK(verdicts(asked + f + g) == "cddd");
     CHECK(verdicts(asked + f + other)[0] == 'r');
-    CHECK(verdicts(asked + f + g + unread)[0] == 'p');
+    CHECK(verdicts(asked + f + g + unread)[0] == 'c');
     CHECK(verdicts(asked + f + other + unread)[0] == 'n');
     CHECK(verdicts(R"($f_q(x_m, m) = (W_q x_m) e^{im\theta}$. Above, $f_q(x_m, m) = (W_q x_m) e^{im\theta}$.)") ==
           "dd");
