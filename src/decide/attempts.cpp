@@ -22,10 +22,11 @@ bool are_undefined(const Known& known, const Side& side) {
            });
 }
 
-/// Whether what its functions stand for is said in a later paragraph alone: "we look for f with <f, f> = g".
+}  // namespace
+
 bool is_said_later(const Known& known, const Node& node) {
     const auto head_of = [](const Node& of) -> const Node* {
-        const bool call = of.kind == Kind::product && of.parts.size() > 1 && in_brackets(of.parts[1]);
+        const bool call = of.kind == Kind::product && of.parts.size() > 1 && in_brackets(unscripted(of.parts[1]));
         const bool own = call && (of.parts[0].kind == Kind::function || is_one_of("R|PE|RoPE", of.parts[0].text));
         return call && !own ? &of.parts[0] : nullptr;
     };
@@ -33,15 +34,14 @@ bool is_said_later(const Known& known, const Node& node) {
         const Node* const head = head_of(part);
         bool later = false, before = false;
         for (const Chain& chain : known.chains) {
-            const Node* const said = chain.sides.size() > 1 && chain.sides[0].node ? head_of(chain.first()) : nullptr;
+            const bool calls = chain.sides.size() > 1 && is_call(chain.sides[0]);
+            const Node* const said = calls ? &chain.first().parts[0] : nullptr;
             if (head == nullptr || said == nullptr || spelled(*said) != spelled(*head)) continue;
             (chain.told.place.paragraph > known.told.place.paragraph ? later : before) = true;
         }
         return later && !before;
     });
 }
-
-}  // namespace
 
 bool as_named(Known& known, Checked& checked, Line& line) {
     if (line.s > 1 || (line.left != nullptr && !line.trouble) || line.right().ill_formed) return false;
@@ -104,9 +104,6 @@ bool as_said(Known& known, Checked& checked, Line& line) {
         const std::string by = checked.why;
         if (is_decided(checked, claim_of(*line.left, right), known.context, all.size() == 1)) {
             note(checked, by);
-            if (checked.verdict == Checked::Verdict::proved && is_said_later(known, *line.left->node))
-                conclude(checked, Checked::Verdict::condition,
-                         "what is asked of functions that are looked for, and holds of those that are found");
             return true;
         }
     }

@@ -22,6 +22,9 @@ struct Line {
     [[nodiscard]] bool has_left() const { return left != nullptr && !gap; }
 };
 
+/// Whether what its functions stand for is said in a later paragraph alone: "we look for f with <f, f> = g".
+[[nodiscard]] bool is_said_later(const Known&, const Node&);
+
 using Attempt = bool (*)(Known&, Checked&, Line&);
 /// Where a side can't be read: an equation that only says what it is.
 bool as_named(Known&, Checked&, Line&);

@@ -349,6 +349,10 @@ private:
             line.all_proved = line.all_proved && checked.verdict == Checked::Verdict::proved;
             line.gap = line.trouble.has_value();
             doubted(known_, checked, left, right);
+            if (checked.verdict == Checked::Verdict::proved && is_call(right) && is_said_later(known_, *left.node) &&
+                std::ranges::none_of(checked.notes, [](const std::string& note) { return note.starts_with("given "); }))
+                conclude(checked, Checked::Verdict::condition,
+                         "what is asked of functions that are looked for, and holds of those that are found");
             if (checked.verdict == Checked::Verdict::definition) known_.first.take(line.before(), right);
             if (checked.verdict == Checked::Verdict::proved)
                 if (const std::string why = known_.first.definition(line.before(), right, checked.notes); !why.empty())

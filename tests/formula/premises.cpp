@@ -280,6 +280,12 @@ TEST_CASE("the number of a theorem or a row is no factor") {
     CHECK(read("0   1 × 0.5 = 0.5\n") == "p");
 }
 
+TEST_CASE("what is asked of functions that a later paragraph finds is a condition") {
+    const std::string found = "\n\nA solution is\n\n$$f(q, m) = q e^{im\\theta}$$";
+    CHECK(verdicts("We want\n\n$$\\langle f(q, m), f(k, n)\\rangle = g(q, k, m - n)$$" + found) == "cd");
+    CHECK(verdicts("We want\n\n$$f(q, m)^\\top f(k, n) = g(q, k, m - n)$$" + found) == "cd");
+}
+
 TEST_CASE("what g is, one line says") {
     const std::string asked = "$$\\langle f_q(x_m,m),f_k(x_n,n)\\rangle=g(x_m,x_n,m-n)$$\n\nThe solution is\n\n",
                       f = "$$f_q(x_m,m)=(W_qx_m)e^{im\\theta}$$\n\n$$f_k(x_n,n)=(W_kx_n)e^{in\\theta}$$\n\n",
