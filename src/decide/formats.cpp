@@ -445,7 +445,13 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             while (end != npos && end > 0 && (line[end - 1] == ' ' || abbreviates(line.substr(0, end + 1))))
                 end = line.find(". ", end + 1);  // q . k
             end = std::min(end, line.size());
-            std::string said = marked_sentence(line.substr(0, end), true);
+            const std::size_t number = line.substr(0, end).find_last_not_of("0123456789") + 1;  // "... = b 2. and so"
+            const std::string_view next = line.substr(std::min(end + 2, line.size()));
+            const std::string_view word = next.substr(0, next.find(' '));
+            const bool item = number > 1 && number < end && end < number + 3 && end < line.size() &&
+                              line[number - 1] == ' ' && !is_any_of("=+-*/^(<,", line[number - 2]) &&
+                              (is_prose_word(word) || is_between(word));
+            std::string said = marked_sentence(line.substr(0, item ? number : end), true);
             if (std::exchange(goes_on, false) && said.starts_with('$')) {  // the formula of the line before
                 out.erase(out.size() - 2, 1);
                 said.erase(0, 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "decide/defining.hpp"
 #include "decide/document.hpp"
 #include "decide/formats.hpp"
 #include "decide/macros.hpp"
@@ -43,7 +44,7 @@ Answer answer_of(const Checked& checked, std::string_view text) {
             claims ? "what can be decided" : "a claim", checked.why);
         return answer;
     }
-    answer.outcome = proved                                          ? Outcome::proved
+    answer.outcome = proved                                         ? Outcome::proved
                      : checked.verdict == Checked::Verdict::refuted ? Outcome::refuted
                                                                     : Outcome::undecided;
     Equation& equation = answer.equations.emplace_back();
@@ -61,13 +62,22 @@ struct Said {
     std::vector<Answer> claims, others;
 };
 
+/// \theta_{63} = 10000^{-63/128}, a number of a family: said of it, and not looked at.
+bool is_member(const Checked& checked) {
+    const Side name = parsed(checked.left, 1), value = parsed(checked.right, 1);
+    return name.node && value.node && name.node->kind == Kind::script && name.node->text == "_" &&
+           is_usually(letter_of(checked.left), Type::frequency) && is_number(name.node->parts[1]) &&
+           !has_letter(*value.node);
+}
+
 Said said_in(const std::string& document, std::string_view text, const Context& context) {
     Said all;
     for (const Checked& checked : check_document(document, context)) {
         // whoever asks whether PE(pos, 2i) = ... holds is told that it does
         const bool says =
             checked.verdict == Checked::Verdict::definition || checked.verdict == Checked::Verdict::condition;
-        (says && !checked.counterexample && !checked.as_usual ? all.others : all.claims).push_back(answer_of(checked, text));
+        (says && !checked.counterexample && !checked.as_usual && !is_member(checked) ? all.others : all.claims)
+            .push_back(answer_of(checked, text));
     }
     return all;
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* second_index = "\\nu";
 
 /// What is of positions; elsewhere they are numbers, s (i - j).
-bool turns(const Node& node) {
+bool is_of_positions(const Node& node) {
     return any_node(node, [](const Node& part) {
         return is_trigonometric(part) || part.is_name("R") || part.is_name("PE") || part.is_name("e");
     });
@@ -45,7 +45,7 @@ std::optional<Answer> decide_softmax(const Claim& claim, const Context& context)
         each_node(*side, [&](const Node& node) {
             if (node.is_name("i") || node.is_name("j")) positions.insert(node.text);
         });
-    if (!turns(one) && !turns(two)) {  // s (i - j)
+    if (!is_of_positions(one) && !is_of_positions(two)) {  // s (i - j)
         std::set<std::string> numbers = positions;
         for (const char* usual : {"m", "n", "s", "t"}) numbers.insert(usual);  // which i and j are called, too
         for (const std::string& letter : numbers) with.types.try_emplace(letter, Typed{Type::real, 0, 0});
