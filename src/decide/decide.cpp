@@ -403,6 +403,11 @@ Answer decide_named(const Claim& claim, const Context& context) {
     const bool is_name =
         is_bare_name(claim.sides[0]) && !context.types.contains(key) && !is_defined(context, key) &&
         std::none_of(claim.sides.begin() + 1, claim.sides.end(), [&](const Node& side) { return uses(side, key); });
+    const Node& first = claim.sides[0];  // \lambda_1 = 2\pi, from 0 or from 1
+    if (first.kind == Kind::script && first.text == "_" && first.parts[1].kind == Kind::number &&
+        first.parts[1].text != "0" && first.parts[0].text[0] == '\\' && !has_letter(claim.sides[1]) &&
+        !any_node(claim.sides[1], [](const Node& node) { return node.kind == Kind::script; }))
+        return answer;
     const bool frequency = is_name && is_usually(letter_of(key), Type::frequency);
     const bool unread =
         answer.outcome == Outcome::not_understood && is_of_names(claim.sides[0]) &&

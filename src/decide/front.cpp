@@ -44,7 +44,7 @@ public:
         for (bool changed = true; changed;) {
             changed = without_environments(text_, false);
             arranged_ = arranged_ || changed;
-            changed = changed || marked_up() || headed() || unwrapped() || boxed() || stop() || remark();
+            changed = changed || marked_up() || headed() || titled() || unwrapped() || boxed() || stop() || remark();
         }
         comment();
         usual();
@@ -178,6 +178,35 @@ private:
         if (to >= end()) return false;
         blank(from, to - from);
         return true;
+    }
+
+    /// "NTK-aware: ", "**Doubling the position:** ", "\text{Key shift: }", "由三角恒等式可得：": words that limit and deny nothing.
+    bool titled() {
+        const std::string_view text = text_;
+        const std::size_t wide = text.find("："), narrow = text.find(':');
+        const std::size_t from = first(), colon = std::min(wide, narrow);
+        std::size_t to = colon + (colon == wide ? std::string_view("：").size() : 1);
+        if (colon >= text.size() || to >= end() || text[to] == '=' || text.find_first_of("=<>$") < colon) return false;
+        std::string_view said = text.substr(from, colon - from);
+        const std::string_view mark =
+            first_of("**|\\text{|\\textbf{", [&](std::string_view one) { return said.starts_with(one); });
+        said.remove_prefix(mark.size());
+        const auto is_of_words = [](char c) { return is_alpha(c) || (c & 0x80) != 0 || is_any_of(" -'/", c); };
+        const auto says_more = [](std::string_view word) { return limits(word) || is_one_of(denying, word); };
+        const bool chinese = std::ranges::any_of(said, [](char c) { return (c & 0x80) != 0; });
+        if (!std::ranges::all_of(said, is_of_words) || has_word(said, says_more) ||
+            (!chinese && !has_word(said, [](std::string_view word) { return word.size() > 3; })) ||
+            has_one_of(said, "θ|α|β|错|误|假|非|否|不|若|如|当|设|令|除|仅|α|φ|ω|λ"))
+            return false;
+        const std::string_view close = mark == "**" ? "**" : mark.empty() ? "" : "}";
+        while (to < text.size() && text[to] == ' ') ++to;
+        if (text.substr(to).starts_with(close) && !close.empty())
+            to += close.size();
+        else if (!close.empty())
+            return false;
+        if (text.find('=', to) == std::string_view::npos) return false;
+        blank(from, to - from);
+        return left_out_ = true;  // "score: q k = ..." names what stands there
     }
 
     bool unwrapped() {

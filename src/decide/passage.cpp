@@ -82,6 +82,67 @@ Said said_in(const std::string& document, std::string_view text, const Context& 
     return all;
 }
 
+/// What is supposed, and what is said then: A \Rightarrow B, B \quad (A) and B \text{ with } A, of formulas alone.
+struct Implication {
+    std::string supposed, said;
+};
+
+std::optional<Implication> implication_in(std::string_view text) {
+    const auto tidy = [](std::string_view part) {
+        for (bool changed = true; changed;) {
+            const std::size_t before = part.size();
+            part = to_last(from_first(part, " ,;."), " ,;.");
+            for (const std::string_view room : {"\\quad", "\\qquad", "\\ ", "\\;", "\\,"}) {
+                if (part.starts_with(room)) part.remove_prefix(room.size());
+                if (part.ends_with(room)) part.remove_suffix(room.size());
+            }
+            if (part.ends_with('\\')) part.remove_suffix(1);
+            changed = part.size() != before;
+        }
+        return std::string(part);
+    };
+    const auto made = [&](std::string_view supposed, std::string_view said) -> std::optional<Implication> {
+        Implication out{tidy(supposed), tidy(said)};
+        const bool claims = has_one_of(out.said, "=|\\le|\\ge|<|>") && !out.said.empty();
+        return claims && has_one_of(out.supposed, "=|\\in") ? std::optional(std::move(out)) : std::nullopt;
+    };
+    for (const std::string_view arrow : {"\\Longrightarrow", "\\Rightarrow", "\\implies", "⟹", "⇒"})
+        if (const std::size_t at = text.find(arrow); at < text.size())
+            return text.find(arrow, at + 1) < text.size() ? std::nullopt
+                                                          : made(text.substr(0, at), text.substr(at + arrow.size()));
+    for (const std::string_view words : {"\\text{ with }", "\\text{with }", "\\text{ where }", "\\text{, where }"})
+        if (const std::size_t at = text.find(words); at < text.size())
+            return made(text.substr(at + words.size()), text.substr(0, at));
+    if (const std::string_view whole = to_last(text, " ."); whole.ends_with(')')) {
+        int depth = 0;
+        for (std::size_t i = whole.size(); i-- > 0;) {
+            depth += whole[i] == ')' ? 1 : whole[i] == '(' ? -1 : 0;
+            if (depth > 0) continue;
+            const std::string_view before = whole.substr(0, i);
+            const bool apart = before.ends_with("  ") || before.ends_with("\\quad") || before.ends_with("\\quad ") ||
+                               before.ends_with("\\ ") || before.ends_with("\\;");
+            return apart ? made(whole.substr(i + 1, whole.size() - i - 2), before) : std::nullopt;
+        }
+    }
+    return {};
+}
+
+/// Every claim of what is said then, if all is read, what is supposed too.
+std::vector<Answer> then_said(const Implication& implication, std::string_view text, const Context& context) {
+    std::vector<Answer> answers;
+    const std::string document = "Let $" + implication.supposed + "$.\nThen $" + implication.said + "$.";
+    for (const Checked& checked : check_document(document, context)) {
+        const bool supposed = checked.line == 1;
+        const bool read =
+            supposed ? checked.verdict == Checked::Verdict::definition ||
+                           checked.verdict == Checked::Verdict::condition || checked.verdict == Checked::Verdict::proved
+                     : checked.verdict == Checked::Verdict::proved || checked.verdict == Checked::Verdict::refuted;
+        if (!read) return {};
+        if (!supposed) answers.push_back(answer_of(checked, text));
+    }
+    return answers;
+}
+
 /// Before a formula or behind it.
 bool has_words(std::string_view document) {
     const auto letters = [](std::string_view text) {
@@ -112,6 +173,9 @@ std::vector<Answer> decide_passage(std::string_view text, const Context& context
     const auto is_read = [](const Answer& answer) { return answer.outcome != Outcome::not_understood; };
     const std::string sentence = text_of_sentence(text);
     const std::string written_out = with_macros(sentence);
+    if (const auto implication = has_one_of(text, "$|\\(|\\[") ? std::nullopt : implication_in(text))
+        if (!std::ranges::all_of(decide(text, context), is_read))
+            if (auto answers = then_said(*implication, text, context); !answers.empty()) return answers;
     if (!is_passage(sentence, written_out)) {
         std::vector<Answer> alone = decide(text, context);
         if (std::ranges::all_of(alone, is_read) || has_marks(text)) return alone;
