@@ -222,6 +222,21 @@ def test_activations_of_a_run():
     assert not rp.audit_arrays(x, at, y, base=10000).correct
 
 
+def test_activations_by_the_positions_of_others():
+    x = np.random.default_rng(3).normal(size=(2, 3, 100, 64)).astype(np.float32)
+    at = np.broadcast_to(np.arange(100) + 50 * np.arange(3)[:, None] + 200, (2, 3, 100))
+    turned = lambda at: rp.rotate(x, at, layout="half_split")
+    assert rp.audit_arrays(x, at, turned(at))
+    found = rp.audit_arrays(x, at, turned(at[:, [1, 0, 2]]))
+    assert found.diagnosis.id == "heads-differ" and "(0, 0) is turned by the positions of (0, 1)" in found.headline
+    # positions that don't begin at 0 show a shift, too; and one row that is elsewhere is no direction
+    found = rp.audit_arrays(x, at, turned(at + 37))
+    assert found.diagnosis.id == "position-offset" and found.position_offset == 37, found.text
+    at = np.arange(100)
+    found = rp.audit_arrays(x[0, 0], at, rp.rotate(x[0, 0], np.roll(at, 1), layout="half_split"))
+    assert found.diagnosis.id == "position-not-linear" and "position 0 is turned as 100 would be" in found.headline
+
+
 def test_two_implementations_against_each_other():
     assert rp.compare(rope, rope, 64)
     assert rp.compare(rope, lambda x, p: rope(x.astype(np.float64), p).astype(np.float32), 64).verdict == "same"

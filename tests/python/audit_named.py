@@ -89,6 +89,18 @@ def cosines_of_cosines(x, p):
     return (x * np.cos(tables) + np.concatenate([-x[:, 32:], x[:, :32]], axis=1) * np.sin(tables)).astype(x.dtype)
 
 
+def coarse_cosine(x, p):
+    c, s, a, b = np.cos(p[:, None] * T).astype(np.float16), np.sin(p[:, None] * T), x[:, :64], x[:, 64:]
+    return np.concatenate([a * c - b * s, a * s + b * c], axis=1).astype(x.dtype)
+
+
+def second_first(x, p):
+    c, s, y = np.cos(p[:, None] * T), np.sin(p[:, None] * T), x.astype(float)
+    y[:, 64:] = y[:, :64] * s + y[:, 64:] * c
+    y[:, :64] = y[:, :64] * c - y[:, 64:] * s
+    return y.astype(x.dtype)
+
+
 def by_call(longest):
     """LongRoPE, of which `longest` says whether the factors are the long ones"""
     return lambda x, p: port(plain(96, 1e4) / (BENT if longest(p.max()) else FACTORS), LENGTH)(x, p)
@@ -151,10 +163,43 @@ class NeverShorter:
     (port(plain(128, 4e4)), 128, {"expect": LLAMA | {"rope_scaling": {"type": "linear", "factor": 4.0}}},
      "wrong-scaling", "base 40000 is computed, expected base 10000, linear"),
     (port(np.where(INDEX == 40, T * 1.001, T)), 128, {"expect": LLAMA}, "wrong-frequencies",
-     "base 10000 is nearest, and not what the planes turn by"),
-    (port(lambda p: np.mod(p[:, None] * T, 6.28)), 128, {"expect": LLAMA}, "wrong-frequencies", "is nearest"),
+     "base 10000, but for 1 of its 64 planes: plane 40 turns by 0.0031654 a position, expected 0.0031623"),
+    (port(np.where(INDEX == 3, T * (1 + 1e-7), T)), 128, {"dtype": "float64"}, "wrong-frequencies",
+     "1 of its 64 planes: plane 3 "),
+    (port(np.where(INDEX == 3, T * (1 + 1e-7), T)), 128, {"dtype": "float64", "expect": LLAMA}, "wrong-frequencies",
+     "1 of its 64 planes: plane 3 turns by 0.649381697 a position, expected 0.649381632"),
+    (port(np.where(INDEX == 40, by_parts(T31) * 1.001, by_parts(T31))), 128, {"expect": LLAMA31}, "wrong-frequencies",
+     "Llama 3 scaling by 8 from length 8192, but for 1 of its 64 planes: plane 40 "),
+    (port(T[np.r_[:10, 11, 10, 12:64]]), 128, {}, "wrong-frequencies",
+     "2 of its 64 planes: plane 10 turns as plane 11 should, plane 11 turns as plane 10 should"),
+    (port(np.r_[plain(128, 37000)[:32], plain(128, 37000)[:31:-1]]), 128, {}, "wrong-frequencies",
+     "base 37000, but for 32 of its 64 planes: plane 32 turns as plane 63 should"),
+    (port(np.where(INDEX == 5, 0, T)), 128, {}, "lost-planes",
+     "the pairs are half-split, and 1 of 64 don't turn: (5, 69)"),
+    (port(1 // 1e4 ** (INDEX / 64)), 128, {}, "lost-planes", "one plane turns, and the other 63 don't"),
+    (port(T * (22 / 7) / np.pi), 128, {"expect": LLAMA}, "other-pi", "pi is taken to be 22/7"),
+    (port(T * np.pi / 3.1416), 128, {"dtype": "float64"}, "other-pi", "pi is taken to be 3.1416"),
+    (port(lambda p: np.mod(p[:, None] * T, 6.2832)), 128, {}, "angles-reduced",
+     "reduced by 6.2832 in the place of 2 pi"),
+    (port(lambda p: np.mod(p[:, None] * T, 6.28)), 128, {"expect": LLAMA}, "angles-reduced", "reduced by 6.28 "),
+    (port(2.0 ** (-INDEX / 64 * np.log(1e4))), 128, {"base": 10000}, "logarithm-base", "loge, but powers of 2"),
+    (lambda x, p: port(T)(x, (p * 32).astype(np.int16) // 32), 128, {}, "position-wraps", "as 11-bit integers"),
+    (lambda x, p: port(T)(x, np.maximum(p, 3)), 128, {}, "position-raised", "positions below 3 are turned as 3 is"),
+    (lambda x, p: port(T)(x, np.sort(p)), 128, {}, "rows-not-independent", "3, 4, 5, 7 would be: they are sorted"),
+    (lambda x, p: port(T)(x, p.max() - p), 128, {}, "rows-not-independent", "they are counted from the last"),
+    (lambda x, p: port(T)(x, p[::-1]), 128, {}, "rows-not-independent", "in reverse order"),
+    (lambda x, p: port(T)(port(T)(x, p), p * (len(p) == 1)), 128, {}, "one-token",
+     ": every angle is doubled: the rotation is applied twice"),
+    (coarse_cosine, 128, {}, "float16-tables", "float16 table of cos alone"),
+    (second_first, 128, {}, "updated-in-place", "y_a is computed from the new y_b: y_a = x_a cos - y_b sin"),
+    (port(blended(128, 1e6, KEPT, 4), 0.1 * np.log10(4) + 1), 128, {"expect": QWEN}, "wrong-length-factor",
+     "that is 0.1 log10 4 + 1"),
+    (port(plain(96, 1e4) / FACTORS[::-1]), 96, {"expect": PHI}, "factors-backwards",
+     "plane i has the factor of plane d/2 - 1 - i"),
+    (lambda x, p: port(lambda _: np.stack([p[0] // 2, p[1], p[2]])[AXIS].T * plain(128, 1e6))(x, p), 128,
+     {"expect": VL, "position_axes": 3}, "position-integer-division", "positions are divided by 2 as integers"),
     (port(1e4 ** (-(2 * INDEX - 2) / 128)), 128, {}, "exponent-shifted", "the planes are counted from -1"),
-    (port(2 * np.pi * T), 128, {}, "first-planes-still", "the fastest don't turn: (1, 65), (2, 66)"),
+    (port(2 * np.pi * T), 128, {}, "first-planes-still", "the pairs are half-split, and 1 of 64 don't turn: (0, 64)"),
     (port(np.where(INDEX % 2, -T, T)), 128, {}, "directions-mixed", "32 planes turn backwards and 32 forwards"),
     (port(np.where(INDEX % 2, -T, T)), 128, {"expect": LLAMA}, "directions-mixed", "32 planes turn backwards"),
     (port(plain(64, 1e4), over_head=True), 256, {}, "exponent-rotary-dim",
@@ -230,6 +275,72 @@ def test_the_planes_of_a_class_that_deals_them_out():
 def test_so_odd_a_share_is_right_where_it_is_stated():
     found = rp.audit(port(np.where(INDEX < 63, T, 0)), 128, rotary_dim=126, scaling="proportional")
     assert found.correct and found.diagnosis.id == "proportional", found.text
+
+
+def test_a_position_that_is_less_by_one_but_for_the_first():
+    found = rp.audit(lambda x, p: port(T)(x, np.maximum(p - 1, 0))).diagnosis
+    assert found.id == "position-raised" and "above it p is turned as p + (-1)" in found.evidence, found
+
+
+def test_where_lengths_begin_to_differ():
+    def short_cosines(x, p):
+        c, s, a, b = np.cos(np.minimum(p, 2047)[:, None] * T), np.sin(p[:, None] * T), x[:, :64], x[:, 64:]
+        return np.concatenate([a * c - b * s, a * s + b * c], axis=1).astype(x.dtype)
+
+    found = rp.audit(short_cosines).diagnosis
+    assert found.id == "length-varies" and "the first that is not as long is 4095" in found.evidence, found
+    cooled = rp.audit(lambda x, p: port(T)(x, p) * (1 + 0.1 * np.log1p(p // 8192))[:, None].astype(x.dtype)).diagnosis
+    assert cooled.id == "length-varies" and "as a temperature that grows" in cooled.evidence, cooled
+
+
+def both(change):
+    """query and key at once, the key otherwise"""
+    return lambda q, k, p: (port(T)(q, p), change(q, k, p))
+
+
+@pytest.mark.parametrize("change,name,words", [
+    (lambda q, k, p: port(T)(k, -p), "key-conjugated", "opposite directions"),
+    (lambda q, k, p: port(T)(q, p), "key-of-query", "the key changes with the query"),
+    (lambda q, k, p: port(T)(k + (len(k) > 3) * q / 2**9, p), "key-of-query", "it is made of it"),
+])
+def test_query_and_key_at_once(change, name, words):
+    assert rp.audit(both(lambda q, k, p: port(T)(k, p)), pair=True, expect=LLAMA).check().base == 10000
+    found = rp.audit(both(change), pair=True)
+    assert not found.correct and found.diagnosis.id == name and words in found.diagnosis.words, found.text
+    with pytest.raises(ValueError, match="pair: fn gives the key, too"):
+        rp.audit(both(change), key=port(T), pair=True)
+
+
+@pytest.mark.parametrize("positions,name,words", [
+    (np.abs, "position-sign-lost", "position -1 is turned as 1 would be"),
+    (lambda p: np.maximum(p, 0), "position-raised", "position -1 is turned as 0 would be"),
+    (lambda p: np.where(p < -99, 7, p), "position-not-linear", "position -255 is turned as no position near it"),
+])
+def test_what_is_done_below_0_is_told_and_judged_where_it_is_asked(positions, name, words):
+    fn = lambda x, p: port(T)(x, positions(p))
+    told = rp.audit(fn).check()
+    assert [f.kind for f in told.findings if words in f.words] == ["note"], told.text
+    assert not any("position -" in f.words for f in rp.audit(fn, negative=False).findings)
+    assert rp.audit(fn, negative=True).diagnosis.id == name
+
+
+def test_what_has_no_positions_below_0_is_left_alone():
+    def counts_down(x, p):
+        angle, left = np.zeros((len(p), 64)), p.copy()
+        while left.any():  # never below 0
+            angle, left = angle + (left % 2)[:, None] * 2.0 ** counts_down.bit * T, left // 2
+            counts_down.bit += 1
+        counts_down.bit = 0
+        return port(lambda _: angle)(x, p)
+
+    def refuses(x, p):
+        assert p.min() >= 0
+        return port(T)(x, p)
+
+    counts_down.bit = 0
+    for fn in (counts_down, refuses, port(T)):
+        found = rp.audit(fn, dtype="float32").check()
+        assert not any("position -" in f.words for f in found.findings), found.text
 
 
 if __name__ == "__main__":

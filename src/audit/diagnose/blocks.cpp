@@ -80,15 +80,23 @@ std::optional<Finding> not_a_rotation(const Coupling& c, const std::vector<Map>&
     if (mirrored <= noise) return std::nullopt;
     const std::string evidence =
         said("a block has a mirrored part of {1} and a turned part of {2}", brief(mirrored), brief(turned));
-    for (const auto& [id, made] : {std::pair{"reflection", blocks::reflection},
-                                   {"missing-minus", blocks::missing_minus},
-                                   {"updated-in-place", blocks::in_place}}) {
-        // its first row tells cosine and sine
-        const double sign = made(0, 1)(0, 1);
-        const auto off = [&, block = made](const Eigen::Matrix2d& m) {
-            return largest_entry(block(m(0, 0), sign * m(0, 1)) - m);
+    struct Known {
+        const char* id;
+        Block made;
+        std::vector<std::string> values{};
+    };
+    for (const Known& known :
+         {Known{"reflection", blocks::reflection},
+          {"missing-minus", blocks::missing_minus},
+          {"updated-in-place", blocks::in_place, {"y_b", "y_a", "y_b = y_a sin + x_b cos"}},
+          {"updated-in-place", blocks::in_place_from_b, {"y_a", "y_b", "y_a = x_a cos - y_b sin"}}}) {
+        // a row of +-1 where cos is 0 and sin 1, and 1 where cos is 1, tells cosine and sine
+        const Eigen::Index row = std::abs(known.made(0, 1)(0, 1)) == 1 ? 0 : 1;
+        const double sign = known.made(0, 1)(row, 1 - row);
+        const auto off = [&](const Eigen::Matrix2d& m) {
+            return largest_entry(known.made(m(row, row), sign * m(row, 1 - row)) - m);
         };
-        if (largest(c, off) <= noise) return named(id, evidence);
+        if (largest(c, off) <= noise) return named(known.id, evidence, known.values);
     }
     const double off_unit = largest(
         c, [](const auto& m) { return std::max(std::abs(m.row(0).norm() - 1), std::abs(m.row(1).norm() - 1)); });

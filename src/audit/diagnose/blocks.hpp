@@ -22,6 +22,7 @@ inline constexpr Block reflection = [](double c, double s) { return matrix(c, s,
 inline constexpr Block swapped = [](double c, double s) { return matrix(s, -c, c, s); };
 inline constexpr Block cosine_alone = [](double c, double) { return matrix(c, 0, 0, c); };
 inline constexpr Block in_place = [](double c, double s) { return matrix(c, -s, s * c, c - s * s); };
+inline constexpr Block in_place_from_b = [](double c, double s) { return matrix(c - s * s, -s * c, s, c); };
 }  // namespace blocks
 
 /// nullopt if every block is a rotation times a length.

@@ -177,38 +177,58 @@ Cause cause_of(const Reference& reference, const Turned& measured) {
     cause.explains = cause.exactly = cause.without <= tried.unavoidable;
     if (cause.explains) return cause;
     std::vector<Format> tables{Format::float64};
+    struct Tables {
+        Format cosine, sine;
+    };
+    std::vector<Tables> both{{Format::float64, Format::float64}};
     // an answer to a basis vector is the entry of the table, whatever format it is multiplied in
-    for (const Format coarse : {Format::float16, Format::bfloat16})
-        if (unit(coarse) > unit(measured.format) && (measured.entries == coarse || measured.noise > 1))
+    for (const Format coarse : {Format::float16, Format::bfloat16}) {
+        if (unit(coarse) <= unit(measured.format)) continue;
+        if (measured.entries == coarse || measured.noise > 1) {
             tables.push_back(coarse);
+            both.push_back({coarse, coarse});
+        }
+        both.insert(both.end(), {{coarse, Format::float64}, {Format::float64, coarse}});
+    }
     const Loss& exact = losses_known().front();
+    const double furthest = std::max(std::abs(tried.position(0)), std::abs(tried.position(tried.positions() - 1)));
     for (const Loss& candidate : losses_known())
-        for (const Format table : tables) {
+        for (const Tables& of : both) {
+            const Format table = unit(of.cosine) > unit(of.sine) ? of.cosine : of.sine;
             const bool same = candidate.angle == Format::float64 && candidate.way == Loss::Way::product;
             if (same && &candidate != &exact) continue;  // of tables alone: `table`
-            const auto kept = [&](double v) { return rounded(rounded(v, candidate.tables), table); };
+            // what is rarer is tried with float64 tables alone
+            if ((candidate.circle > 0 && table != Format::float64) || (of.cosine != of.sine && candidate.in_16_bits()))
+                continue;
+            const auto kept = [&](double v, Format in) { return rounded(rounded(v, candidate.tables), in); };
             const double left = tried.distance([&](std::size_t i, std::int64_t p) {
                 const Turn turned = turn(candidate.angle_of(tried.theta, i, static_cast<double>(p)));
-                return Turn(kept(turned.real()), kept(turned.imag()));
+                return Turn(kept(turned.real(), of.cosine), kept(turned.imag(), of.sine));
             });
             if (!(left < cause.left)) continue;
             const bool coarse = table != Format::float64, exact_angles = &candidate == &exact;
-            cause.name = !coarse        ? candidate.name
-                         : exact_angles ? said("{1} cos and sin tables", name(table))
-                                        : said("{1} cos and sin tables of {2}", name(table), candidate.name);
+            cause.name = !coarse                ? candidate.name
+                         : of.cosine != of.sine ? said("{1} table of {2} alone, of {3}", name(table),
+                                                       table == of.cosine ? "cos" : "sin", candidate.name)
+                         : exact_angles         ? said("{1} cos and sin tables", name(table))
+                                                : said("{1} cos and sin tables of {2}", name(table), candidate.name);
             cause.id = coarse ? name(table) + "-tables" : candidate.id;
             cause.left = left;
             cause.in_16_bits = candidate.in_16_bits();
+            cause.circle = candidate.circle;
             cause.tables = coarse ? table : candidate.tables;
             // another library's cosine is another in the last places
+            const double of_angle =
+                candidate.circle > 0 ? rounding::turn(Format::float64, furthest, tried.theta.front()) : 0;
             cause.explains = cause.exactly =
-                left <= tried.unavoidable + 2 * rounding::table_ulps * unit(Format::float64);
+                left <= tried.unavoidable + 2 * rounding::table_ulps * unit(Format::float64) + of_angle;
             cause.evidence = said("computing that way leaves {1}", brief(left));
         }
     if (cause.explains) return cause;
     const auto allowing = [&](double allowed, const std::string& id, const std::string& words, const char* what,
                               Format table, bool in_16_bits) {
         cause.in_16_bits = in_16_bits;
+        cause.circle = 0;
         cause.tables = table;
         cause.id = id;
         cause.name = words;

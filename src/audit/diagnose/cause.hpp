@@ -19,6 +19,7 @@ struct Cause {
     std::string evidence{};   ///< "computing that way leaves 3.0e-8"
     bool in_16_bits = false;  ///< a position, a frequency or an angle is kept so
     Format tables = Format::float64;  ///< what cos and sin are rounded to
+    double circle = 0;                ///< what angles are reduced by in the place of 2 pi
 };
 
 /// What was measured of the planes, without the length factor.

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
+#include "audit/diagnose/phases.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -74,6 +76,45 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
     return report;
 }
 
+/// By which positions the rows of a small call are turned, as the planes turn in calls of one position
+/// each, or in the longest; nullopt where no whole positions say it.
+std::optional<std::string> turned_as(const BlackBox& box, const Probe& all, const Tensor& together, Options options) {
+    options.expected = {};
+    Tensor y = together;
+    for (std::size_t first = 0, row = 0; row < y.rows; first = row) {
+        while (row < y.rows && all.positions[row] == all.positions[first]) ++row;
+        const auto here = [&](std::size_t k) { return first <= k && k < row; };
+        std::ranges::copy(ask(box, rows_where(all, here)).values,
+                          y.values.begin() + static_cast<std::ptrdiff_t>(first * y.dim));
+    }
+    Report whole = read(all.x, all.positions, y, options);
+    if (whole.frequencies.empty()) whole = read(all.x, all.positions, together, options);
+    if (whole.frequencies.empty()) return std::nullopt;
+    const Positions asked{7, 3, 5, 4};
+    Tensor x(asked.size(), options.head_dim, options.format);
+    x.values.assign(x.values.size(), 1);
+    y = ask(box, {x, asked});
+    std::vector<double> theta, found;
+    for (const double t : whole.frequencies) theta.push_back(std::abs(t));
+    for (std::size_t row = 0; row < asked.size(); ++row) {
+        std::vector<double> phases;
+        for (const auto& [a, b] : whole.planes)
+            phases.push_back(std::atan2(y(row, static_cast<std::size_t>(b)), y(row, static_cast<std::size_t>(a))) -
+                             std::numbers::pi / 4);
+        const double at = std::round(shift(phases, theta));
+        for (std::size_t i = 0; i < theta.size(); ++i)
+            if (std::abs(wrapped(phases[i] - theta[i] * at)) > rounding::half_a_position(theta[i])) return std::nullopt;
+        found.push_back(at);
+    }
+    const std::string words =
+        said("in a call of positions {1} the rows are turned as {2} would be", listed(asked), listed(found));
+    if (std::is_sorted(found.begin(), found.end())) return said("{1}: they are sorted", words);
+    if (found == std::vector<double>{0, 4, 2, 3}) return said("{1}: they are counted from the last", words);
+    if (std::ranges::equal(found, std::vector(asked.rbegin(), asked.rend())))
+        return said("{1}: in reverse order", words);
+    return words;
+}
+
 }  // namespace
 
 double largest_difference(const Tensor& a, const Tensor& b) {
@@ -125,17 +166,18 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
     }
     const Tensor alike = ask(box, two);
     if (!differ(alike) && largest_difference(alike, two.x) == 0)
-        return only(slip("position-from-zero", "each run of positions is counted from 0, whatever it begins at",
-                         said("{1}; rows at 7, 3 and 5 are not turned", evidence),
-                         "add the position at which the run begins"),
-                    options);
+        return only(
+            slip("position-from-zero", "each run of positions is counted from 0, whatever it begins at",
+                 said("{1}; rows at 7, 3 and 5 are not turned", evidence), "add the position at which the run begins"),
+            options);
     if (!differ(alike))
         return only(named("first-position-for-all", said("{1}; rows at 7 and 3 come out equal", evidence)), options);
     if (auto report = growing_base(box, all, options)) return report;
     if (auto report = switched(box, all, options)) return report;
     const bool coarse = unit(narrowest(y.values, y.format)) > unit(Format::float32);
     if (auto report = coarse ? slower_the_longer(box, all, options) : std::nullopt) return report;
-    return only(slip("rows-not-independent", "the answer to a row depends on the other rows", evidence,
+    const auto as = turned_as(box, all, y, options);
+    return only(slip("rows-not-independent", as.value_or("the answer to a row depends on the other rows"), evidence,
                      "rotate each row by its own position"),
                 options);
 }

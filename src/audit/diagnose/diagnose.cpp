@@ -72,6 +72,10 @@ void grade_precision(const Structure& s, const FrequencyReading& found, const Te
     const std::string mend =
         said("make the tables in float64 and round cos and sin last: then no position is off by more than {1}",
              brief(report.attainable()));
+    if (cause.explains && cause.circle > 0) {
+        report.findings.push_back(named(cause.id, off, {plain(cause.circle), brief(report.largest_error())}));
+        return;
+    }
     report.cause = cause.id.empty() && !cause.explains ? "cause unknown"
                    : cause.explains                    ? cause.name
                                                        : said("like {1}", cause.name);
@@ -162,7 +166,15 @@ Report diagnosed(std::vector<Map> maps, double noise, const Tensor& x, const Ten
                        "{1} asks each axis",
                        axes)));
     const bool named = report.findings.front().kind == Kind::convention;
-    if (named && s.lengths.growth.empty()) grade_precision(s, found, x, y, options, report);
+    const std::vector<double> theta(found.reading.theta.begin(), found.reading.theta.end());
+    const bool told = found.as_expected || found.reading.scaling == Scaling::none;  // by no parameters of a ramp
+    const auto odd = named && told && !found.cause.explains
+                         ? other_planes(theta, p.law.theta, p.law.resolution, found.reading.words, found.cause.evidence)
+                         : std::nullopt;
+    if (odd)
+        report.findings.push_back(*odd);
+    else if (named && s.lengths.growth.empty())
+        grade_precision(s, found, x, y, options, report);
     return report;
 }
 

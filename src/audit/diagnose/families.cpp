@@ -120,13 +120,10 @@ void judge_pairs(const Dealt& dealt, const Expected& expected, Report& report) {
         report.findings.push_back(slip("other-pairing", "the pairing is neither interleaved nor half-split", seen,
                                        "pair (2i, 2i+1), or (i, i + n) of the n planes of the head or of each axis"));
     else if (expected.layout && *expected.layout != paired)
-        report.findings.push_back(slip("wrong-layout",
-                                       said("the layout is {1}, expected {2}", name(paired), name(*expected.layout)),
-                                       seen, "pair as the weights want it, or permute their rows"));
+        report.findings.push_back(named("wrong-layout", seen, {name(paired), name(*expected.layout)}));
     if (expected.rotary_dim && *expected.rotary_dim != rotary)
-        report.findings.push_back(slip("wrong-rotary-dim",
-                                       said("{1} coordinates are rotated, expected {2}", rotary, *expected.rotary_dim),
-                                       "all axes together", "rotate as many coordinates as stated"));
+        report.findings.push_back(named("wrong-rotary-dim", "all axes together",
+                                        {std::to_string(rotary), std::to_string(*expected.rotary_dim)}));
 }
 
 /// Everything that is known of one axis, into what is known of all.
@@ -281,6 +278,8 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
         return found != theta.end() && std::abs(found->second - 1) <= 8 * rounding::point(text.format);
     };
     Report report = families[one_rotation ? 0 : 2](options);
+    if (one_rotation && has(report, "position-not-linear"))
+        if (Report each = families[2](free); has_mistake(each.findings)) return each;
     if (one_rotation && std::ranges::all_of(of_axis, begins_with_1)) {
         report.findings.insert(report.findings.begin(), not_one("frequencies-restart",
                                                                 "the frequencies begin with 1 again on every axis"));

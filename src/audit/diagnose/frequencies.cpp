@@ -95,6 +95,10 @@ public:
             if (found.cause.exactly || (found.cause.explains && !settled && !finer)) return finished(found);
         }
         if (named(narrow.reading) && narrow.cause.explains) return finished(narrow);
+        for (const double base : published_bases) {
+            const FrequencyReading found = with_cause(reading_of({}, base, setting.rotary_dim, setting.head_dim));
+            if (found.cause.exactly && found.cause.circle > 0) return finished(found);  // which bends the line
+        }
         // what is published, where the answers are too coarse for a fit to hit it
         if (finest.geometric) return finished(narrow);
         for (const Reading& likely : likely_readings(theta_, law_.resolution, setting)) {

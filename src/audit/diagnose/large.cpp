@@ -69,13 +69,15 @@ void judge_furthest(const Furthest& worst, const std::string& row, double allowe
 }  // namespace
 
 std::vector<std::size_t> telling_rows(const Positions& positions, std::size_t dim) {
-    constexpr std::int64_t near = 8;
+    constexpr std::int64_t run = 8;  // from the first on
     std::map<std::int64_t, std::vector<std::size_t>> at;
     for (std::size_t row = 0; row < positions.size(); ++row) {
         auto& here = at[positions[row]];
         if (here.size() < 2 * dim + 64) here.push_back(row);
     }
     std::vector<std::size_t> out;
+    const auto from_0 = at.lower_bound(0);
+    const std::int64_t near = from_0 == at.end() ? run : from_0->first + run;
     std::int64_t last = 0;
     for (const auto& [position, rows] : at) {
         const bool grown = position - last > last / 2 || position == at.rbegin()->first;

@@ -173,7 +173,17 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
     }
     for (const auto known : {one_lengthened, planes_lengthened})
         if ((out.mistake = known(coupled, maps.size(), coarsest))) return out;
-    out.mistake = named("length-varies", said("the extreme is at position {1}", where), {brief(low), brief(high)});
+    std::string seen = said("the extreme is at position {1}", where);
+    bool alike = true;
+    for (std::size_t k = maps.size(); k-- > 0;)
+        for (const Plane& plane : coupled.planes) {
+            alike = alike && std::abs(length(plane, k) - length(coupled.planes.front(), k)) <= coarsest;
+            if (std::abs(length(plane, k) - out.factor) > coarsest) where = maps[k].position;
+        }
+    if (out.factor == 1) seen = said("{1}, the first that is not as long is {2}", seen, where);
+    if (alike)
+        seen = said("{1}; all planes are lengthened alike, as a temperature that grows with the position does", seen);
+    out.mistake = named("length-varies", seen, {brief(low), brief(high)});
     return out;
 }
 

@@ -44,6 +44,9 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
         add("call-length-ignored",
             {said(longer ? "more than {1}" : "up to {1}", stated.original_length), longer ? "shorter" : "longer"},
             frequencies_of<double>(stated, base, rotary_dim, head_dim, stated.original_length + !longer));
+    Scaled backwards = stated;
+    for (auto* factors : {&backwards.short_factors, &backwards.long_factors}) std::ranges::reverse(*factors);
+    if (stated.kind == Scaling::longrope) add("factors-backwards", {words}, of(backwards, base));
     const bool yarn = stated.kind == Scaling::yarn, llama3 = stated.kind == Scaling::llama3;
     Scaled other = stated;
     other.whole_planes = !stated.whole_planes;
@@ -185,8 +188,9 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     const auto planes = static_cast<int>(s.coupled.planes.size());
     const int dim = s.dim();
     std::string seen = said("frequencies of {1} planes", planes);
+    std::vector<double> meant;
     if (expected.base) {
-        const auto meant = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length);
+        meant = frequencies_of<double>(scaled, *expected.base, 2 * planes, dim, call_length);
         if (meant.size() == p.law.theta.size()) seen = most_off(p.law.theta, meant, rounding::rotated(s.answers));
     }
     const std::string stated = words_of_stated(expected);
@@ -220,17 +224,21 @@ Finding unexpected_frequencies(const Structure& s, const PositionReading& p, con
     if (expected.base && !(readable && reading.scaling == scaled.kind))
         if (const auto part = other_part_of_ramp(p.law, scaled, *expected.base, expected, call_length, dim, seen))
             return *part;
+    const bool same_kind = readable && reading.scaling == scaled.kind;
+    const auto odd = meant.empty() ? std::nullopt : other_planes(meant, p.law.theta, p.law.resolution, stated, seen);
+    if (odd && !same_kind) return *odd;
     if (reading.mistake()) return mistaken();
-    if (readable && reading.scaling == scaled.kind && reading.parameter("factor").value_or(1) == scaled.factor) {
+    if (same_kind && reading.parameter("factor").value_or(1) == scaled.factor) {
         if (const auto ends = ramp_ends(reading, scaled, *expected.base, 2 * planes))
             return named("wrong-ramp", seen, *ends);
         if (blends(scaled.kind))
             return named("wrong-ramp", seen,
                          {said("{1} is computed", computed), said("{1}, which has another ramp", stated)});
+        if (odd) return *odd;
         return slip("wrong-frequencies", said("{1} is nearest, and not what the planes turn by", computed), seen,
                     "turn every plane by its own frequency");
     }
-    if (readable && reading.scaling == scaled.kind) return named("wrong-factor", seen, {computed, stated});
+    if (same_kind) return named("wrong-factor", seen, {computed, stated});
     Finding other = named("wrong-scaling", seen, {computed, stated});
     if (!readable) other.words = said("{1} are computed, expected {2}", computed, stated);
     return other;

@@ -70,34 +70,49 @@ struct Deviation {
     double found;
 };
 
+/// The first step that turns anything as another one does, or at all.
 void find_unit(PhaseProblem& problem, PhaseLaw& law) {
-    bool steps = false;
-    // from 0 on, then below: what is done with negative positions is nobody's first concern
-    std::vector<std::size_t> order(problem.positions.size() - 1);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_partition(order.begin(), order.end(), [&](std::size_t k) { return problem.positions[k] >= 0; });
-    for (const std::size_t k : order) {
-        if (problem.positions[k + 1] != problem.positions[k] + 1) continue;
-        steps = true;
-        std::vector<double> turn, noise;
+    struct Step {
+        std::size_t k = 0;
+        std::vector<double> turn{}, noise{};
         bool turns = false;
-        for (std::size_t i = 0; i < problem.phases[k].size(); ++i) {
-            turn.push_back(wrapped(problem.phases[k + 1][i] - problem.phases[k][i]));
-            noise.push_back(problem.noise(k + 1, i) + problem.noise(k, i));
-            turns = turns || std::abs(turn.back()) > noise.back();
+
+        [[nodiscard]] bool same(const Step& other) const {
+            bool out = true;
+            for (std::size_t i = 0; i < turn.size(); ++i)
+                out = out && std::abs(wrapped(turn[i] - other.turn[i])) <= noise[i] + other.noise[i];
+            return out;
         }
-        if (!turns) continue;
-        problem.ref = k;
-        law.theta = turn;
-        law.resolution = noise;
-        return;
-    }
-    if (!steps)
+    };
+    std::vector<Step> steps;
+    // from 0 on, then below: what is done with negative positions is nobody's first concern
+    for (const bool below : {false, true})
+        for (std::size_t k = 0; k + 1 < problem.positions.size(); ++k) {
+            const bool follow = problem.positions[k + 1] == problem.positions[k] + 1;
+            if (!follow || (problem.positions[k] < 0) != below) continue;
+            Step& step = steps.emplace_back(Step{k});
+            for (std::size_t i = 0; i < problem.phases[k].size(); ++i) {
+                step.turn.push_back(wrapped(problem.phases[k + 1][i] - problem.phases[k][i]));
+                step.noise.push_back(problem.noise(k + 1, i) + problem.noise(k, i));
+                step.turns = step.turns || std::abs(step.turn.back()) > step.noise.back();
+            }
+        }
+    if (steps.empty())
         throw BadAnswer(
             said("too few probes: two positions that follow each other are needed to know a frequency; position {1} is "
                  "missing",
                  problem.positions.front() + 1));
-    law.law = PositionLaw::none;
+    std::erase_if(steps, [](const Step& step) { return !step.turns; });
+    law.law = steps.empty() ? PositionLaw::none : law.law;
+    const auto another = [&](const Step& step) {
+        return std::ranges::count_if(steps, [&](const Step& other) { return step.same(other); }) > 1;
+    };
+    auto chosen = std::ranges::find_if(steps, another);
+    if (chosen == steps.end()) chosen = steps.begin();
+    if (chosen == steps.end()) return;
+    problem.ref = chosen->k;
+    law.theta = chosen->turn;
+    law.resolution = chosen->noise;
 }
 
 /// Goes to ever larger positions. \returns positions where another f(p) was found, with it
@@ -141,19 +156,22 @@ bool explains_all(const PhaseProblem& problem, const PhaseLaw& law, const LawTri
 /// The laws that may give these numbers, the plainest first.
 std::vector<LawTried> candidates_of(const PhaseProblem& problem, const std::vector<Deviation>& deviations) {
     const auto first_turn = static_cast<double>(problem.positions[problem.ref + 1]);
-    std::vector<LawTried> out{{PositionLaw::square},     {PositionLaw::divided, first_turn}, {PositionLaw::bfloat16},
-                              {PositionLaw::float16},    {PositionLaw::wrapped, 8},          {PositionLaw::wrapped, 16},
-                              {PositionLaw::wrapped, 32}};
-    for (const Deviation& d : deviations) out.push_back({PositionLaw::clipped, std::round(d.found)});
+    std::vector<LawTried> out{{PositionLaw::square},  {PositionLaw::divided, first_turn}, {PositionLaw::bfloat16},
+                              {PositionLaw::float16}, {PositionLaw::abs}};
+    for (const double usual : {8, 16, 32}) out.push_back({PositionLaw::wrapped, usual});
+    for (double bits = 4; bits <= 40; ++bits) out.push_back({PositionLaw::wrapped, bits});
+    for (const Deviation& d : deviations)
+        for (const PositionLaw law : {PositionLaw::clipped, PositionLaw::raised})
+            out.push_back({law, std::round(d.found)});
     std::int64_t common = 0;
     for (const Deviation& d : deviations) {
         const auto off = std::llround(d.found) - problem.positions[d.k];
         common = std::gcd(common, off);
-        if (off != 0) out.push_back({PositionLaw::modulo, std::abs(static_cast<double>(off))});
+        if (off != 0) out.push_back({PositionLaw::mod, std::abs(static_cast<double>(off))});
     }
     // the largest modulus that all share, and what divides it by a power of two
     for (auto m = static_cast<double>(common); m > 1 && m == std::floor(m); m /= 2)
-        out.push_back({PositionLaw::modulo, m});
+        out.push_back({PositionLaw::mod, m});
     return out;
 }
 
@@ -173,13 +191,31 @@ void name_law(const PhaseProblem& problem, const std::vector<Deviation>& deviati
 /// f(0) and c: phases at position 0 that are in proportion to theta are an offset, equal ones a constant; others are of
 /// each plane by itself.
 void read_origin(const PhaseProblem& problem, PhaseLaw& law) {
-    if (problem.positions.front() > 0) return;
-    const auto zero = static_cast<std::size_t>(std::ranges::find(problem.positions, 0) - problem.positions.begin());
+    const auto from_0 = [](std::int64_t p) { return p >= 0; };
+    const auto zero =
+        static_cast<std::size_t>(std::ranges::find_if(problem.positions, from_0) - problem.positions.begin());
     if (zero == problem.positions.size()) return;
-    const std::vector<double>& at_zero = problem.phases[zero];
+    const auto first = static_cast<double>(problem.positions[zero]);
+    std::vector<double> at_zero = problem.phases[zero];
+    for (std::size_t i = 0; i < at_zero.size(); ++i) {
+        if (first > 0) at_zero[i] = wrapped(at_zero[i] - first * law.theta[i]);
+        if (std::abs(law.theta[i]) >= fastest(law.theta))
+            law.offset_error = first * law.resolution[i] / fastest(law.theta);
+    }
     double spread = 0;
     for (const double phase : at_zero) spread = std::max(spread, std::abs(wrapped(phase - at_zero.front())));
     const double noise = problem.times * rounding::point(problem.format);
+    const auto allowed = [&](std::size_t i, double offset) {
+        return 2 * noise + 2 * law.resolution[i] * (std::abs(offset) + first) +
+               rounding::turn(Format::float32, std::abs(offset) + first, law.theta[i]);
+    };
+    if (first > 0) {  // what isn't asked at 0 shows no more than a shift by whole positions
+        const double whole = std::round(shift(at_zero, law.theta));
+        for (std::size_t i = 0; i < at_zero.size(); ++i)
+            if (!law.linear() || std::abs(wrapped(at_zero[i] - whole * law.theta[i])) > allowed(i, whole)) return;
+        law.offset = whole;
+        return;
+    }
     if (spread <= 2 * noise) {
         if (std::abs(at_zero.front()) > noise) law.constant = at_zero.front();
         return;
@@ -187,9 +223,8 @@ void read_origin(const PhaseProblem& problem, PhaseLaw& law) {
     law.offset = shift(at_zero, law.theta);
     for (std::size_t i = 0; i < at_zero.size(); ++i) {
         const double rest = std::abs(wrapped(at_zero[i] - law.offset * law.theta[i]));
-        const double allowed = 2 * noise + 2 * law.resolution[i] * std::abs(law.offset) +
-                               rounding::turn(Format::float32, law.offset, law.theta[i]);
-        if (rest > allowed && (!law.own_phase || std::abs(at_zero[i]) > std::abs(at_zero[*law.own_phase])))
+        if (rest > allowed(i, law.offset) &&
+            (!law.own_phase || std::abs(at_zero[i]) > std::abs(at_zero[*law.own_phase])))
             law.own_phase = i;
     }
     if (!law.own_phase) return;
@@ -203,7 +238,9 @@ double taken(PositionLaw law, double p, double n) {
     switch (law) {
         case PositionLaw::square: return p * p;
         case PositionLaw::clipped: return std::min(p, n);
-        case PositionLaw::modulo: return p - n * std::floor(p / n);
+        case PositionLaw::raised: return std::max(p, n);
+        case PositionLaw::abs: return std::abs(p);
+        case PositionLaw::mod: return p - n * std::floor(p / n);
         case PositionLaw::divided: return std::floor(p / n);
         case PositionLaw::bfloat16: return rounded(p, Format::bfloat16);
         case PositionLaw::float16: return rounded(p, Format::float16);

@@ -17,13 +17,14 @@
 namespace audit {
 
 /// What is done with a position before it turns anything.
-enum class PositionLaw { linear, none, square, clipped, modulo, wrapped, divided, bfloat16, float16, other };
+enum class PositionLaw { linear, none, square, clipped, raised, abs, mod, wrapped, divided, bfloat16, float16, other };
 
 struct PhaseLaw {
     std::vector<double> theta;       ///< radians a position, with sign; empty if no step turns anything
     std::vector<double> resolution;  ///< how well the format of the answers lets theta be known, radians a position
     double constant = 0;             ///< c
     double offset = 0;               ///< f(0)
+    double offset_error = 0;         ///< of it, in positions
     std::optional<std::size_t> own_phase{};  ///< a plane that is turned at position 0, in no proportion to the others
     double own_angle = 0;                    ///< by this
     PositionLaw law = PositionLaw::linear;

@@ -24,7 +24,14 @@ std::optional<Finding> law_finding(const PhaseLaw& law) {
     switch (law.law) {
         case PositionLaw::square: return named("position-squared", seen(law));
         case PositionLaw::clipped: return named("position-clipped", seen(law), {value});
-        case PositionLaw::modulo: return named("position-wraps", seen(law), {value});
+        case PositionLaw::raised: {
+            const double off = std::round(law.offset - law.parameter);  // f(0) is that of the least
+            return named("position-raised",
+                         off == 0 ? seen(law) : said("{1}; above it p is turned as p + ({2})", seen(law), off),
+                         {value});
+        }
+        case PositionLaw::abs: return named("position-sign-lost", seen(law));
+        case PositionLaw::mod: return named("position-wraps", seen(law), {value});
         case PositionLaw::wrapped:
             return slip("position-wraps", said("positions wrap around as {1}-bit integers", value), seen(law),
                         "keep positions in an integer that is wide enough");
@@ -61,8 +68,8 @@ Finding not_linear_in_position(const PositionReading& reading) {
             kept != first && std::abs(reading.law.found_instead - kept) < 0.5)
             return slip(name(format) + std::string("-positions"), said("positions are rounded to {1}", name(format)),
                         seen(reading.law), "keep positions and angles in float32 or wider, and round cos and sin last");
-    return slip("position-not-linear", "the phase is not linear in the position", seen(reading.law),
-                "let the angle be p theta_i");
+    return slip("position-not-linear", said("the phase is not linear in the position: {1}", seen(reading.law)),
+                "phases of all planes", "let the angle be p theta_i");
 }
 
 Directions directions(const PhaseLaw& law) {
@@ -115,7 +122,8 @@ PositionReading read_positions(const Structure& s) {
                                     "let the angle be p theta_i; what shifts cached keys takes the base they were "
                                     "made with"));
     // a phase over theta_i; both, the whole turns between them and the quotient are rounded in float64
-    const double offset_error = noise / fastest(law.theta) + 4 * unit(Format::float64) * std::abs(law.offset);
+    const double offset_error =
+        noise / fastest(law.theta) + 4 * unit(Format::float64) * std::abs(law.offset) + law.offset_error;
     if (const auto found = law_finding(law)) {
         out.findings.push_back(*found);
         return out;

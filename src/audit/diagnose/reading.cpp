@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <tuple>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/number/words.hpp"
@@ -13,12 +14,6 @@ namespace audit {
 namespace {
 
 using std::numbers::pi;
-/// Bases that weights are published with, growing: RoFormer (Su et al., arXiv 2104.09864, section 3.2.2), Llama 3
-/// (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Where no base is stated they are what a wrong one may come from,
-/// or a scaled one; a base that is none of them is read as well as these are, but its misreadings are called mistakes
-/// only from the least to the largest of them.
-constexpr double published_bases[] = {10000, 500000, 1000000};
-
 bool is_published(double base) { return std::ranges::find(published_bases, base) != std::end(published_bases); }
 bool among_published(double base) {
     return *std::begin(published_bases) <= base && base <= *std::rbegin(published_bases);
@@ -36,6 +31,13 @@ std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
     std::vector<Misreading> out{{named("exponent-head-dim", ""), d / r, s.rotary_dim < s.head_dim},
                                 {named("exponent-without-2", ""), 2, true},
                                 {named("exponent-last-is-base", ""), (r - 2) / r, s.rotary_dim > 2}};
+    for (const double over : {r - 1, r + 1, r + 2})
+        out.push_back({named("exponent-over", "", {plain(over), plain(r)}), over / r, s.rotary_dim > 2});
+    for (const auto& [log, power, ratio] : {std::tuple{"10", "e", std::numbers::ln10},
+                                            {"2", "e", std::numbers::ln2},
+                                            {"e", "10", 1 / std::numbers::ln10},
+                                            {"e", "2", 1 / std::numbers::ln2}})
+        out.push_back({named("logarithm-base", "", {log, power}), ratio, true});
     // any factor, if the base is known; otherwise whole ones, as many as lead to a published base
     std::vector<double> factors;
     if (s.base && base.log > base.error) {
@@ -146,6 +148,15 @@ double best_by_one_plane(const Measured& base, const Setting& s) {
 
 void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     const double value = base.shortest();
+    if (s.rotary_dim == 2 && s.over_head_dim && !s.rotary_stated) {
+        out.is(
+            unsure("lost-planes",
+                   said("one plane turns, and the other {1} don't: frequencies that are powers or quotients of whole "
+                        "numbers, or planes that were lost",
+                        s.head_dim / 2 - 1),
+                   "", "if it is meant, say so: --rotary-dim 2"));
+        return;
+    }
     if (s.rotary_dim == 2) {
         out.words = "one plane, which tells no base";
         out.theta = {Real(1)};
@@ -203,6 +214,17 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
             said("base {1} is smaller than those that weights of language models are published with", *out.base));
 }
 
+/// What stands for pi, with its name, where the scale is that over pi or its inverse: 22/7, or digits of pi, cut off or
+/// rounded; empty where it is none.
+std::string taken_for_pi(const Measured& scale) {
+    const auto is = [&](double value) { return scale.is(value / pi) || scale.is(pi / value); };
+    std::string out = is(22.0 / 7) ? "22/7" : is(355.0 / 113) ? "355/113" : "";
+    for (double ones = 1; ones < 1e9; ones *= 10)
+        for (const double whole : {std::floor(pi * ones), std::round(pi * ones)})
+            if (out.empty() && is(whole / ones)) out = plain(whole / ones);
+    return out;
+}
+
 void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, const Setting& s, Reading& out) {
     const Measured base{fit.log_base(theta.size()), fit.log_error};
     const Measured scale{fit.log_scale, fit.scale_error};
@@ -215,6 +237,7 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
     const auto begins_at = [&](double k) {
         return std::abs(scale.log - k * fit.slope) <= scale.error + 2 * std::abs(k) * per_plane;
     };
+    const std::string other_pi = taken_for_pi(scale);
     struct Known {
         const char* id;
         bool holds;
@@ -226,6 +249,8 @@ void read_geometric(const std::vector<double>& theta, const FrequencyFit& fit, c
                            {"exponent-sign", base.log < 0},
                            {"", from_1},  // none
                            {"degrees", scale.is(pi / 180)},
+                           {"angles-in-turns", scale.is(1 / (2 * pi))},
+                           {"other-pi", !other_pi.empty(), {other_pi}},
                            {"rotated-twice", scale.is(2)},
                            {"exponent-odd", begins_at(-0.5)},
                            {"exponent-shifted", begins_at(-1), {"+", "1"}},

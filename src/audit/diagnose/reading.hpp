@@ -10,6 +10,12 @@
 
 namespace audit {
 
+/// Bases that weights are published with, growing: RoFormer (Su et al., arXiv 2104.09864, section 3.2.2), Llama 3
+/// (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Where no base is stated they are what a wrong one may come from,
+/// or a scaled one; a base that is none of them is read as well as these are, but its misreadings are called mistakes
+/// only from the least to the largest of them.
+inline constexpr double published_bases[] = {10000, 500000, 1000000};
+
 /// What is known besides the frequencies.
 struct Setting {
     int head_dim = 0;
@@ -82,6 +88,12 @@ template <class T>
     }
     return true;
 }
+
+/// The few planes that turn otherwise than is meant, where three in four do as meant, to the digits of float64 or of
+/// float32; or all of them, by frequencies of other planes. nullopt where that is not so. words: what is meant
+[[nodiscard]] std::optional<Finding> other_planes(const std::vector<double>& meant, const std::vector<double>& theta,
+                                                  const std::vector<double>& resolution, const std::string& words,
+                                                  const std::string& seen = "");
 
 /// What a scaling with its parameters computes: words, id, parameters, frequencies. Arguments as of frequencies_of.
 [[nodiscard]] Reading reading_of(const Scaled&, double base, int rotary_dim, int head_dim, double call_length = 1);

@@ -169,47 +169,6 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
     out.theta = rope::by_planes<Real>(s.rotary_dim, factor, b, begin, end - begin);
 }
 
-void read_table(const std::vector<double>& theta, const Setting& s, Reading& out) {
-    const double base = s.base.value_or(rope::default_base);
-    std::vector<double> factors;
-    bool falling = true, slowed = true;
-    const double coarsest = unit(Format::bfloat16);
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        factors.push_back(std::pow(base, -2.0 * static_cast<double>(i) / s.rotary_dim) / theta[i]);
-        falling = falling && (i == 0 || theta[i] - s.resolution[i] < theta[i - 1] + s.resolution[i - 1]);
-        slowed = slowed && factors[i] > 1 - coarsest;
-    }
-    // whatever falls from 1 or less is slowed, against some base
-    const bool some_base = falling && !s.base && factors.front() > 1 - coarsest;
-    if (!(falling && slowed) && !some_base) {
-        out.is(slip("no-known-frequencies", "the frequencies follow no known family", "", "theta_i = base^(-2i/d)"));
-        return;
-    }
-    if (!slowed) {
-        out.is(unsure("base-unknown",
-                      said("the frequencies fall, but not as base^(-2i/d), and some are faster than base {1} has them: "
-                           "too little to tell LongRoPE's factors at a smaller base from a wrong table",
-                           base),
-                      "", "say which base is meant: --base"));
-        return;
-    }
-    if (theta.size() < fewest_planes_of_two_ends) {
-        out.is(too_few(said("{1} planes are too few to tell LongRoPE's factors from YaRN or Llama 3", theta.size())));
-        return;
-    }
-    out.scaling = Scaling::longrope;
-    out.base = base;
-    out.is(unsure("longrope",
-                  said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it: a wrong "
-                       "table can't be told from a right one without the table",
-                       said(s.base ? "base {1}" : "base {1} (taken for granted)", base), brief(factors.front()),
-                       brief(factors.back())),
-                  "", "say which factors are meant: --expect config.json"));
-    for (std::size_t i = 0; i < factors.size(); ++i) {
-        out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
-    }
-}
-
 std::vector<Reading> likely_readings(const std::vector<double>& theta, const std::vector<double>& resolution,
                                      const Setting& s) {
     std::vector<Reading> out;

@@ -60,18 +60,26 @@ std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) 
 }
 
 Finding other_pairing(const std::vector<Plane>& planes, int head_dim) {
-    Pairs pairs = pairs_of(planes);
-    const bool halves = pairs == pairs_of(Layout::half_split_over_head, pairs.size(), pairs.front().first, head_dim);
-    pairs.resize(std::min<std::size_t>(pairs.size(), 4));
-    const std::string first = listed(pairs, [](const auto& pair) {
-        return "(" + std::to_string(pair.first) + ", " + std::to_string(pair.second) + ")";
-    });
-    if (halves)
-        return slip("first-planes-still",
-                    said("the pairs are half-split, and the fastest don't turn: {1}, ... are those that do", first),
-                    "largest entries of the maps off the diagonal; at whole positions whole turns are none",
-                    "let plane 0 turn by 1 radian a position: theta_0 is neither 0 nor 2 pi");
-    return named("other-pairing", "largest entries of the maps off the diagonal", {first});
+    const Pairs pairs = pairs_of(planes);
+    const auto first = [](Pairs some) {
+        some.resize(std::min<std::size_t>(some.size(), 4));
+        return listed(some, [](const auto& pair) {
+            return "(" + std::to_string(pair.first) + ", " + std::to_string(pair.second) + ")";
+        });
+    };
+    for (const Layout layout : {Layout::half_split_over_head, Layout::interleaved}) {
+        const Pairs all = pairs_of(layout, static_cast<std::size_t>(head_dim) / 2, 0, head_dim);
+        Pairs still = all;
+        std::erase_if(still, [&](const auto& pair) { return std::ranges::count(pairs, pair) > 0; });
+        if (still.size() + pairs.size() == all.size())
+            return slip(still.back() < pairs.front() ? "first-planes-still" : "lost-planes",
+                        said("the pairs are {1}, and {2} of {3} don't turn: {4}",
+                             name(layout == Layout::interleaved ? layout : Layout::half_split), still.size(),
+                             all.size(), first(still)),
+                        "largest entries of the maps off the diagonal; at whole positions whole turns are none",
+                        "let every plane turn by its own frequency, which is neither 0 nor a whole turn");
+    }
+    return named("other-pairing", "largest entries of the maps off the diagonal", {first(pairs)});
 }
 
 void set_aside(Structure& s) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
@@ -68,6 +69,7 @@ std::string wrong_length(const Lengths& lengths, double meant, const std::option
     if (mscale.is(meant))
         return said("{1}: that is 0.1 * {2} ln {3} + 1, the length factor taken for an mscale", words, meant,
                     scaling->factor);
+    if (mscale.is(1 / std::numbers::ln10)) return said("{1}: that is 0.1 log10 {2} + 1", words, scaling->factor);
     if (!mscale.chosen(3)) return words;
     if (mscale.is(1)) return said("{1}: that is 0.1 ln {2} + 1, which is not what is stated", words, scaling->factor);
     return said("{1}: that is 0.1 * {2} ln {3} + 1, of one mscale alone", words, mscale.shortest(), scaling->factor);
@@ -137,16 +139,12 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
                            "coordinates that any position changes; it matters from position 1 on",
                            "let no frequency be 0: a base that its format doesn't hold is infinite"));
     else if (other_planes)
-        out.push_back(slip("wrong-rotary-dim",
-                           said("{1} coordinates are rotated, expected {2}", rotary, *expected.rotary_dim),
-                           "coordinates that any position changes; it matters from position 1 on",
-                           said("rotate the first {1} coordinates", *expected.rotary_dim)));
+        out.push_back(named("wrong-rotary-dim", "coordinates that any position changes; it matters from position 1 on",
+                            {std::to_string(rotary), std::to_string(*expected.rotary_dim)}));
     if (expected.layout && *expected.layout != paired)
-        out.push_back(slip("wrong-layout",
-                           said("the layout is {1}, expected {2}", name(paired), name(*expected.layout)),
-                           said("plane 0 is ({1}, {2}); it matters from position 1 on", first.a, first.b),
-                           said("pair {1}, or permute the rows of the query and key weights",
-                                *expected.layout == Layout::interleaved ? "(2i, 2i+1)" : "(i, i + r/2)")));
+        out.push_back(named("wrong-layout",
+                            said("plane 0 is ({1}, {2}); it matters from position 1 on", first.a, first.b),
+                            {name(paired), name(*expected.layout)}));
     else if (const auto found_elsewhere = wrong_planes(s, expected); found_elsewhere && !other_planes)
         out.push_back(*found_elsewhere);
     if (expected.length_factor && s.lengths.growth.empty() &&

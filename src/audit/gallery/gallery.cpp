@@ -22,6 +22,9 @@ namespace {
 
 /// What is a mistake only where something else was stated: no code shows it by itself. Id, words and mend.
 constexpr const char* departures[][3] = {
+    {"wrong-layout", "the layout is {1}, expected {2}",
+     "pair as is stated, (2i, 2i+1) or (i, i + r/2), or permute the rows of the query and key weights"},
+    {"wrong-rotary-dim", "{1} coordinates are rotated, expected {2}", "rotate as many coordinates as stated"},
     {"wrong-base", "the base is {1}, not {2}", "set the base that the weights were trained with"},
     {"scaling-ignored", "no scaling is applied: {1}, expected {2}", "apply the scaling of the configuration"},
     {"wrong-scaling", "{1} is computed, expected {2}", "apply the scaling of the configuration, and no other"},
@@ -43,6 +46,7 @@ constexpr const char* departures[][3] = {
     {"scaling-twice", "{1} is applied twice", "scale the frequencies once"},
     {"factor-inverted", "{1} is the wrong way up: each plane is sped up by what should slow it down",
      "divide the frequencies by the factors"},
+    {"factors-backwards", "{1}, but plane i has the factor of plane d/2 - 1 - i", "begin with the fastest plane"},
     {"call-length-ignored", "calls of {1} positions are turned as {2} ones are",
      "take the frequencies by the longest position of each call"},
     {"call-length-off", "the length of a call is taken to be {1}, where it is {2}: its longest position + 1",

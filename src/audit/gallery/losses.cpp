@@ -34,14 +34,21 @@ double Loss::angle_of(const std::vector<double>& theta, std::size_t i, double p)
     // beyond 65504 no float16 is left
     const double q = rounded(position == Format::float16 ? std::min(p, 65504.0) : p, position);
     const double t = frequency_of(theta, i);
+    if (circle > 0) return q * t - circle * std::floor(q * t / circle);
     if (angle == Format::float64) return q * t;
-    const float out = single(q) * single(t), circle = single(2 * std::numbers::pi);
+    const float out = single(q) * single(t), around = single(2 * std::numbers::pi);
     // a product is made in float32, and only then kept in 16 bits
-    return rounded(static_cast<double>(way == Way::reduction ? out - circle * std::floor(out / circle) : out), angle);
+    return rounded(static_cast<double>(way == Way::reduction ? out - around * std::floor(out / around) : out), angle);
 }
 
 const std::vector<Loss>& losses_known() {
     constexpr auto exact = Format::float64, single = Format::float32, half = Format::float16, brain = Format::bfloat16;
+    const auto reduced = [](double by) {
+        return Loss{.id = "angles-reduced",
+                    .name = "angles reduced by a number near 2 pi",
+                    .way = Loss::Way::reduction,
+                    .circle = by};
+    };
     static const std::vector<Loss> all{
         {"float64-angles", "float64 angles"},
         {"float32-angles", "float32 angles", "p theta rounded to 24 bits",
@@ -77,7 +84,13 @@ const std::vector<Loss>& losses_known() {
         {"float16-phases", "float16 inverse frequencies, positions and angles", "", "", half, half, half},
         {"bfloat16-tables", "bfloat16 cos and sin tables", "cos and sin rounded to 8 bits",
          "wrong by `2^-9` everywhere, no worse far out", exact, exact, exact, brain},
-    };
+        reduced(44.0 / 7),
+        reduced(6.28),
+        reduced(6.283),
+        reduced(6.2832),
+        reduced(6.28318),
+        reduced(6.28319),
+        reduced(6.283185)};
     return all;
 }
 

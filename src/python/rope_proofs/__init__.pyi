@@ -87,9 +87,10 @@ def theorem(derivation: Callable[..., None], *, name: str = "A theorem of one's 
 
 _RoPE = Callable[[Any, Any], Any]
 
-def audit(fn: _RoPE, head_dim: int = 128, *, key: _RoPE | None = None, value: _RoPE | None = None, dtype: Any = "float32",
+def audit(fn: _RoPE | Callable[[Any, Any, Any], Any], head_dim: int = 128, *, key: _RoPE | None = None,
+          value: _RoPE | None = None, pair: bool = False, dtype: Any = "float32",
           axes: str = "td", position_axes: int | Sequence[tuple[str, int]] = 1, in_turn: bool = False,
-          device: Any = None, longest: int = 131071, negative: bool = False,
+          device: Any = None, longest: int = 131071, negative: bool | None = None,
           expect: str | PathLike[str] | dict[str, Any] | None = None, layer_type: str | None = None,
           layer: int | None = None,
           layout: str | None = None, rotary_dim: float | None = None, base: float | None = None,

@@ -15,21 +15,22 @@ import numpy as np
 from . import _core
 from ._arrays import _integer
 from ._html import _BAD, _GOOD, _wide
-from ._otherwise import UNSUPPORTED, not_asked, otherwise
+from ._otherwise import UNSUPPORTED, in_seconds, not_asked, otherwise
 from ._tensors import dtype_name, given, held, shaped, taken, widened
 from ._verdict import Finding, Judged
 
 _HELD = 4096  # rows that are held as float64 at once, as the program has it
 
 
-def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td", position_axes=1, in_turn=False,
-          device=None, longest=131071, negative=False, expect=None, layer_type=None, layer=None, layout=None,
-          rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
+def audit(fn, head_dim=128, *, key=None, value=None, pair=False, dtype="float32", axes="td", position_axes=1,
+          in_turn=False, device=None, longest=131071, negative=None, expect=None, layer_type=None, layer=None,
+          layout=None, rotary_dim=None, base=None, scaling=None, factor=None, original_length=None, length_factor=None,
           max_error=None, unsupported=()):
     """What y = fn(x, positions) computes: layout, direction, every frequency, the base or scaling, and the precision.
 
     fn         x (rows, head_dim), positions (rows,) int64 -> y (rows, head_dim), as arrays of any framework
     key, value what the layer does with these, where it is not the same as fn, or not nothing
+    pair       whether fn is of query and key at once, fn(q, k, positions) -> (q, k), as vLLM's and Hugging Face's are
     dtype      of x: "float16", "bfloat16" (as its uint16 view), "float32" or "float64", or a torch dtype, and then x
                and positions are tensors (on `device`); y may have another
     axes       of x, where fn wants more: "btd", "thd", "bhtd", "bthd" (b batch, h heads, t tokens). The probe is one
@@ -41,8 +42,9 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
                What each axis is meant to have is stated in its place, [("t", 16), ("h", 24), ("w", 24)]: planes, or
                coordinates where they come to head_dim; in_turn: plane i is of axis i mod axes, as Qwen3-VL has it
     longest    the largest position asked for, at least 8; of a table of n rows n - 1
-    negative   whether positions below 0 may be asked for, which no table has; the laws of the inverse and the adjoint
-               need them
+    negative   whether positions below 0 belong to what is judged, as where cached keys move back, and the laws of the
+               inverse and the adjoint need them; no table has them, so that without a word a note says what fn does
+               there (not from a thread, where what doesn't end can't be ended), and with False they are not asked
     unsupported  what fn need not take, and is not asked: some of "one token", "many tokens" (more than 1024 in a call),
                "heads" and "batch" (several of them). What else it raises for leaves the verdict open
     What it is meant to be; what is not stated is free:
@@ -67,12 +69,17 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
     >>> audit(rope)  # doctest: +ELLIPSIS
     <Audit: matches: half-split, base 500000, d = 128; float64 angles: error ... at 131071>
     """
+    if pair:
+        if key is not None:
+            raise ValueError("pair: fn gives the key, too")
+        fn, key, mixed = _one_of_two(_callable(fn), head_dim, dtype, axes, device)
     asked = [fn] if key is None and value is None else [fn, key or fn, value or (lambda x, positions: x)]
     for one in asked:
         _callable(one)
     head_dim = _dimension(head_dim)
     stated = _stated(locals())
     stated |= {"longest": _integer(longest, "longest", 33), "negative": bool(negative)}
+    below = negative is None and device is None
     unsupported = (unsupported,) if isinstance(unsupported, str) else tuple(unsupported)
     if unknown := [word for word in unsupported if word not in UNSUPPORTED]:
         raise ValueError(f"unsupported must be some of {', '.join(UNSUPPORTED)}, got {unknown[0]!r}")
@@ -89,12 +96,59 @@ def audit(fn, head_dim=128, *, key=None, value=None, dtype="float32", axes="td",
         return found if not found.correct else _in_other_shapes(found, read, differing)
     others = [otherwise(f, *again, then=asked[:2][1 - k:2 - k]) for k, f in enumerate(asked[:2])]
     found = _audit(_core.audit([_checked(f, dtype, axes, device) for f in asked], head_dim, _format(dtype), stated))
+    if pair and mixed:
+        return _with(found, *mixed)
     if not found.correct and found.diagnosis.id != "no-rotation":  # which others than the first head may have
         return found
     read = lambda f, dtype, *shape: _audit(_core.audit([_checked(f, dtype, *shape)], head_dim, _format(dtype), stated))
     for differing in others:
         found = _in_other_shapes(found, read, differing)
-    return found
+    note = _below_0(found, _checked(fn, dtype, axes, device)) if below and found.correct else ""
+    return _with(found, "note", note) if note else found
+
+
+def _one_of_two(fn, head_dim, dtype, axes, device):
+    """The query's and the key's part of fn(q, k, positions), and what is wrong where one changes with the other."""
+    copy = lambda x: x.clone() if hasattr(x, "clone") else x.copy()
+    parts = [lambda x, p: fn(x, copy(x), p)[0], lambda x, p: fn(copy(x), x, p)[1]]
+    x = np.round(np.random.default_rng(3).normal(size=(2, 6, head_dim)) * 8) / 8
+    one, other = (shaped(given(rows, np.arange(6), dtype, device)[0], axes) for rows in x)
+    at = lambda: given(x[0], np.arange(6), dtype, device)[1]
+    for k, name in enumerate(("query", "key")):
+        alone, beside = (taken(fn(*(copy(one), copy(rest))[::1 - 2 * k], at())[k])[0] for rest in (one, other))
+        if not np.array_equal(alone, beside):
+            rest = ("key", "query")[k]
+            return *parts, (f"{name}-of-{rest}", f"the {name} changes with the {rest}: it is made of it",
+                            f"turn the {name} that is given", "the same rows beside others")
+    return *parts, None
+
+
+def _below_0(found, ask):
+    """What is done at positions below 0, if that is not R(p): -1 is asked first, and more where that is right. "" where
+    it is, where fn refuses, and where what was found doesn't say what R is."""
+    by_call = found.scaling in ("dynamic-ntk", "longrope")
+    if not found.planes or found.growth or by_call or found.diagnosis.id == "permuted-output":
+        return ""
+    (a, b), theta = np.array(found.planes).T, np.array(found.frequencies)
+    x = np.round(np.random.default_rng(4).normal(size=(3, found.head_dim)) * 8) / 8
+
+    def turned(p):
+        y, c, s = x.copy(), *(found.length_factor * f(p * theta) for f in (np.cos, np.sin))
+        y[:, a], y[:, b] = x[:, a] * c - x[:, b] * s, x[:, a] * s + x[:, b] * c
+        return y
+
+    for p in (-1, -2, -3, -255):
+        try:
+            with in_seconds(1):  # a loop that counts down to 0 may not end
+                y, _ = ask(x.copy(), np.full(3, p))
+        except Exception:  # whatever fn raises: it says that it has no such positions
+            return ""
+        is_of = lambda q: (np.abs(y - turned(q)) <= np.abs(x).max() * _explained(found)(abs(p))).all()
+        if not is_of(p):
+            near = next((f"as {q}" for q in (-p, 0, p + 1, p - 1) if is_of(q)), "as no position near it")
+            return (f"position {p} is turned {near} would be, which is wrong where cached keys move back: "
+                    "negative=True judges it")
+    return ""
 
 
 def audit_arrays(x, positions, y, *, position_axes=1, in_turn=False, expect=None, layer_type=None, layer=None,
@@ -182,6 +236,17 @@ def _head_by_head(ask, x, axes, y):
             except ValueError:
                 found.append(None)
         wrong = [k for k, one in enumerate(found) if one is None or not one.correct]
+        for k, j in ((k, j) for k in wrong[:1] for j in range(len(found))):
+            at = [[part(axis)[i].reshape(-1) for axis in axes] for i in (k, j)]
+            try:
+                of_other = None if np.array_equal(*at) else ask(part(x)[k], at[1], part(y)[k])
+            except ValueError:
+                continue
+            if of_other and of_other.correct:
+                where = [tuple(map(int, np.unravel_index(i, [n for axis, n in enumerate(rows) if axis != tokens])))
+                         for i in (k, j)]
+                return _with(of_other, "heads-differ", f"head or batch item {where[0]} is turned by the positions of "
+                             f"{where[1]}", "turn each by its own positions", f"{len(wrong)} of {len(found)} are wrong")
         if not wrong or len(wrong) == len(found):
             continue
         others = [size for axis, size in enumerate(rows) if axis != tokens]
@@ -412,10 +477,10 @@ def _in_other_shapes(found, read, differing):
         words = (f"{word} 0 is not turned and {part} is: the angle comes from the index of the {word}, not from the "
                  "position")
         mend = "turn each token by its position"
-    elif part:
+    elif there:
         try:
-            alone = read(there, "float64", "td", None)
-            words += "" if alone.correct else f": {alone.diagnosis.words}"
+            alone = read(there, "float64", "td", None).diagnosis
+            words += f": {alone.words}" * (alone.words != found.diagnosis.words)
         except ValueError:
             pass  # what it answers can't be read
     return _with(found, name, words, mend, seen)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import numpy as np
@@ -205,6 +208,24 @@ def otherwise(fn, head_dim, dtype, axes, device, longest, position_axes=1, unsup
     return differing
 
 
+@contextmanager
+def in_seconds(seconds):
+    """Raises TimeoutError in what takes longer, and where that can't be done before anything is."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        raise TimeoutError("no timer here")
+
+    def late(*_):
+        raise TimeoutError(f"took more than {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, late)
+    left, again = signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left, again)
+        signal.signal(signal.SIGALRM, before)
+
+
 def not_asked(unasked):
     """What fn raises for, in words, and whether that leaves something undecided."""
     words = "; ".join(one for one, _ in unasked.values())
@@ -227,11 +248,14 @@ def _named(call, wrong, x, rows, asked, among, allowed):
         still = np.abs(asked(x, call.positions)[0, 0, k] - zero).max() <= allowed(np.array(0)) * np.abs(x).max()
         where = f"a call of one token, at position {position}," if tokens == 1 else \
             f"token {k} of a call of {tokens} tokens{call.how}, at position {position},"
+        by_one = lambda rows, at: np.concatenate([asked(rows[None, None, i:i + 1], at[..., i:i + 1])[0, 0]
+                                                  for i in range(len(rows))])
         return Wrong("one-token" if tokens == 1 else "call-order" if call.how else
                      "few-tokens" if tokens < _AMONG else "many-tokens",
                      where + " is answered otherwise than the same token among others" +
                      ", as if it were at position 0" * bool(still and call.positions[..., k].any()),
-                     "turn each token by its own position, in a call of any length and order", seen)
+                     "turn each token by its own position, in a call of any length and order", seen,
+                     there=None if still or tokens > 1 else by_one)
     word = "head" if call.heads > 1 else "batch item"
     place = (item, head)
 

@@ -56,7 +56,7 @@ TEST_CASE("what else may be done with a position is named, with its number") {
         CHECK(found.parameter == parameter);
     };
     is([](double p) { return std::min(p, 255.0); }, PositionLaw::clipped, 255);
-    is([](double p) { return std::fmod(p, 512); }, PositionLaw::modulo, 512);
+    is([](double p) { return std::fmod(p, 512); }, PositionLaw::mod, 512);
     is([](double p) { return p - 65536 * std::floor((p + 32768) / 65536); }, PositionLaw::wrapped, 16);
     is([](double p) { return std::floor(p / 4); }, PositionLaw::divided, 4);
     is([](double p) { return p * p; }, PositionLaw::square, 0);
