@@ -43,6 +43,9 @@ bool proved_beside(Known&, Checked&, Line&);
 /// \varphi(m) - \varphi(m - 1) = \theta, of functions that are looked for.
 bool of_functions(Known&, Checked&, Line&);
 
+/// What its section says of h_i, S_j and of their ends; and what follows from that.
+bool of_sequences(Known&, Checked&, Line&);
+
 bool refused(Known&, Checked&, Line&);
 
 bool settled(Known&, Checked&, Line&);

@@ -85,6 +85,8 @@ std::vector<Chain> chains_of(std::vector<Passage>& all, Words& words, Letters& s
             }
             Chain chain;
             chain.told = told;
+            if (&piece == &own.front() && in_small_letters(trimmed(passage.before)).ends_with("without"))
+                chain.told.role = Told::Role::denied;
             chain.tag = piece.tag;
             chain.inline_ = passage.inline_;
             chain.defines = defines;

@@ -14,6 +14,7 @@
 #include "decide/macros.hpp"
 #include "decide/naming.hpp"
 #include "decide/said_numbers.hpp"
+#include "decide/sequences_said.hpp"
 #include "decide/turns_said.hpp"
 #include "decide/verdicts.hpp"
 #include "formula/numbers.hpp"
@@ -321,8 +322,9 @@ private:
     /// says elsewhere of its letters.
     void decide_chain(const Chain& chain) {
         if (chain.relation != '=') return decide_relation(chain);
-        constexpr std::array<Attempt, 10> attempts{as_named, as_said,       as_redefined, as_dependence, of_positions,
-                                                   as_again, proved_beside, of_functions, refused,       settled};
+        constexpr std::array<Attempt, 11> attempts{as_named,     as_said,      as_redefined, as_dependence,
+                                                   of_sequences, of_positions, as_again,     proved_beside,
+                                                   of_functions, refused,      settled};
         tell(chain);
         known_.context.inner_products = known_.told.inner_product;
         Line line{chain};
@@ -383,7 +385,8 @@ private:
             Claim claim = claim_of(left, right);
             claim.relations = std::string(1, chain.relation);
             if (!near || are_numbers(claim)) {
-                const Answer answer = decide(claim, known_.context);
+                const auto said = by_sequences_said(known_, left, right, chain.relation);
+                const Answer answer = said ? *said : decide(claim, known_.context);
                 if (!answer.equations.empty() && !answer.equations.front().trouble.empty())
                     checked.why = answer.equations.front().trouble;
                 if (answer.outcome == Outcome::undecided) checked.verdict = Checked::Verdict::undecided;

@@ -17,7 +17,8 @@ namespace {
 /// Splits a passage at the top level: rows of an aligned environment, statements side by side, the "=" of a chain.
 class Splitter {
 public:
-    explicit Splitter(const Passage& passage) : text_(passage.text), first_line_(passage.line) {}
+    explicit Splitter(const Passage& passage)
+        : text_(passage.text), first_line_(passage.line), inline_(passage.inline_) {}
 
     std::vector<Piece> run() {
         unquote();
@@ -239,7 +240,7 @@ private:
 
     /// The last side begins what follows.
     void go_on_from_last(char relation) {
-        if (piece_.sides.size() == 1 && !piece_.goes_on) piece_.relation = relation;
+        if (piece_.sides.size() == (piece_.goes_on ? 0 : 1)) piece_.relation = relation;
         if (piece_.sides.empty() || (piece_.sides.size() == 1 && !piece_.goes_on)) return;
         const std::string last = piece_.sides.back();
         const std::size_t line = piece_.lines.back();
@@ -457,7 +458,8 @@ private:
             const auto [sign, relation] = relation_at(rest);
             const bool bracket = (relation == '<' || relation == '>') && sign[0] != '\\' &&
                                  (i == 0 || text_[i - 1] != ' ' || text_.find('>', i + 1) < text_.size());  // <q, k>
-            const bool other = !sign.empty() && !bracket && (!trimmed(side_).empty() || !piece_.sides.empty());
+            const bool first = out_.empty() && !inline_ && sign.starts_with('\\');  // of a display, from the one before
+            const bool other = !sign.empty() && !bracket && (first || !trimmed(side_).empty() || !piece_.sides.empty());
             if (other || (c == '=' && !(i > 0 && text_[i - 1] == ':'))) {
                 end_side();
                 if (other || piece_.relation != '=') go_on_from_last(other ? relation : '=');
@@ -498,6 +500,7 @@ private:
 
     std::string text_;
     std::size_t first_line_;
+    bool inline_;
     std::size_t here_ = 0, from_ = 0;  ///< where the piece begins
     std::string tag_, side_;
     std::vector<std::pair<std::size_t, std::string>> tags_;  ///< and where each stands

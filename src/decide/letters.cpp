@@ -47,7 +47,9 @@ Sort sort_before(std::string_view words, bool number) {
     if (end == std::string_view::npos) return Sort::usual;
     std::size_t from = words.substr(0, end + 1).find_last_of(" \n");
     if (from != std::string_view::npos && from > 0) from = words.find_last_of(" \n", from - 1);
-    return sort_behind(words.substr(from == std::string_view::npos ? 0 : from, end + 1), number);
+    const std::string_view last = words.substr(from == std::string_view::npos ? 0 : from, end + 1);
+    const bool of_it = last.ends_with(" of") && !says_no_number(last);  // "entries of $q$", which say nothing of q
+    return of_it ? Sort::usual : sort_behind(last, number);
 }
 
 /// "$p_m$ is made of the pairs $(\sin m\omega_j, \cos m\omega_j)$": as an equation, all pairs one behind the other.
@@ -177,6 +179,7 @@ void Letters::in_words(const std::string& words, std::size_t line, const Told& t
 /// "where $q$ is a row vector", "for all $m$".
 void Letters::letters(const Passage& passage, Passage* next, const Told& told) {
     const std::string text = signs_in_one_form(passage.text);
+    if (has_one_of(text, "^{th}|^{st}|^{nd}|^{rd}")) return;  // "the $(2i+1)^{th}$ entry" names no h
     const bool supposed = told.role == Told::Role::supposed;
     if (words_of_letters_ != told.place.sentence) letters_.clear();
     if (letters_.empty()) no_numbers_ = false;

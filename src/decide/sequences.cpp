@@ -78,7 +78,19 @@ public:
                 take(read_expression(key), within_brackets(value));
             } catch (const NotUnderstood&) {  // no name of this kind
             }
+        for (const Meaning& one : meanings_) {
+            const auto is_other = [&](const Meaning& other) {
+                return &other != &one && spelled(other.base) == spelled(one.base);
+            };
+            const auto is_within = [&](const auto& zero) {  // S_0 = 0 beside S_0 = b_0
+                return one.is_partial && zero.first == spelled(one.base) && zero.second.letter.empty() &&
+                       zero.second.number > one.empty;
+            };
+            clash_ = clash_ || std::ranges::any_of(meanings_, is_other) || std::ranges::any_of(zeros_, is_within);
+        }
     }
+    /// Whether two things are said of one: S_j and S_n are two sums.
+    [[nodiscard]] bool clash() const { return clash_; }
 
     /// With h_i for q_i k_i, and S_{i+1} - S_i for the i-th term of S.
     [[nodiscard]] Node folded(const Node& node, const std::string& index = {}) const {
@@ -122,6 +134,7 @@ private:
         std::vector<Node> factors;
         bool is_partial = false;  ///< S_j = \sum_{k=L}^{j+shift} of their product
         int shift = 0;
+        int empty = 0;  ///< the largest place whose sum has no terms
 
         /// S_j = \sum_k b_k of any numbers b_k
         [[nodiscard]] bool is_sequence() const {
@@ -169,7 +182,8 @@ private:
                 meaning.factors = factors(value.parts[3], " .*x");
                 meaning.is_partial = true;
                 meaning.shift = high->number - place->number;
-                zeros_.emplace_back(letter, Offset{{}, low->number - 1 - meaning.shift});
+                meaning.empty = low->number - 1 - meaning.shift;
+                zeros_.emplace_back(letter, Offset{{}, meaning.empty});
                 any = meaning.is_sequence();
             }
         } else if (is_index && place->number == 0 && !any_node(value, has_sum)) {
@@ -185,6 +199,7 @@ private:
     std::vector<Meaning> meanings_;
     std::vector<std::pair<std::string, Offset>> zeros_;
     std::set<std::string> bound_;
+    bool clash_ = false;
 };
 
 /// Two sides, written out size by size.
@@ -531,6 +546,7 @@ public:
     explicit OfSums(const Context& context) : context_(context), said_(context) {}
 
     bool take(const Node& written_left, const Node& written_right, char relation, Equation& equation, Answer& answer) {
+        if (said_.clash()) return false;
         const bool turned = relation == 'g';
         const Node &less = turned ? written_right : written_left, &more = turned ? written_left : written_right;
         if (relation != '=' && relation != 'l' && relation != 'g') return false;

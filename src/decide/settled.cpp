@@ -5,6 +5,7 @@
 #include "decide/meant.hpp"
 #include "decide/naming.hpp"
 #include "decide/nearest.hpp"
+#include "decide/sequences_said.hpp"
 #include "decide/verdicts.hpp"
 #include "formula/families.hpp"
 #include "words/say.hpp"
@@ -213,10 +214,37 @@ void skipped(const Known& known, Checked& checked, const Chain& chain, std::size
             words::say("the side before the one that is wrong, in line {1}, equals it", {std::to_string(before.line)}));
 }
 
+std::span<const Side> proved_before(const Line& line) {
+    return line.s > 1 && line.all_proved ? std::span(line.chain.sides).first(line.s) : std::span<const Side>();
+}
+
 }  // namespace
 
+bool of_sequences(Known& known, Checked& checked, Line& line) {
+    const Side &left = line.before(), &right = line.right();
+    const bool says = line.s == 1 && says_of_sequence(known, left, right);
+    if (says && known.told.role == Told::Role::supposed)
+        return line.trouble && conclude(checked, Checked::Verdict::definition, name_alone);
+    const auto found = by_sequences_said(known, left, right, '=');
+    if (found && found->outcome == Outcome::proved) {
+        take(checked, *found);
+        checked.left = left.text;
+        if (line.all_proved) line.trouble.reset();  // what it equals is compared with what follows
+        return true;
+    }
+    if (says && line.trouble) return conclude(checked, Checked::Verdict::definition, name_alone);
+    if (!found || !line.trouble) return false;
+    if (found->outcome == Outcome::not_understood)  // what is not said of its ends
+        return conclude(checked, Checked::Verdict::not_read, found->error->whole());
+    checked.reading = found->reading;
+    known.before = proved_before(line);
+    refuse_or_refute(known, checked, left, right, where_apart(*found), known.context);
+    known.before = {};
+    return true;
+}
+
 bool settled(Known& known, Checked& checked, Line& line) {
-    known.before = line.s > 1 && line.all_proved ? std::span(line.chain.sides).first(line.s) : std::span<const Side>();
+    known.before = proved_before(line);
     settle(known, checked, *line.left, line.right());
     known.before = {};
     const bool refuted = checked.verdict == Checked::Verdict::refuted;

@@ -22,8 +22,8 @@ struct Signal {
 constexpr std::array signals{
     Signal{Role::supposed, true, true,
            "let|put|suppose|assume|we use|now use|redefine|from now on|suppose that|assume that|assuming "
-           "that|assuming|take|fix|choose|consider|setting:|given:|设|记|令|"
-           "取|假设|假定|例如"},
+           "that|assuming|take|fix|choose|consider|setting:|given:|denote|agree that|agree on|with the convention|"
+           "we set|and set|设|记|令|取|假设|假定|约定|例如"},
     Signal{Role::supposed, false, false, "given that|such that|for|where|with|at|given|case|because|since|其中|对于"},
     Signal{Role::supposed, false, true, "provided that|if|when|setting|provided|need|require|要求|若|如果|当"},
     Signal{Role::supposed, true, false, "example"},
@@ -426,6 +426,7 @@ void Words::hear(std::string_view words) {
     if (from_first(text, " \n.,").starts_with("no ")) doubt.otherwise = "no";
     std::string plain = text;
     for (std::size_t at = 0; (at = plain.find("counter-clockwise", at)) != std::string::npos;) plain.erase(at + 7, 1);
+    for (std::size_t at = 0; (at = plain.find("partial sum", at)) != std::string::npos;) plain.erase(at, 8);
     if (const std::string_view word = one_of(written, plain); !word.empty())
         if (std::string_view& known = conventions_[told_.place.paragraph]; known.empty() || known.starts_with("co"))
             known = word;

@@ -212,11 +212,18 @@ Node Expressions::big() {
         const bool braced = peek().text == "{";
         if (braced) next();
         if (below) {
+            const bool from =
+                braced && peek().kind == TokenKind::number && (peek(1).text == "\\le" || peek(1).text == "<");
+            if (from) {  // 0 \le i < d/2
+                low = atom();
+                if (next().text == "<") low = {Kind::sum, low.at, "++", {low, {Kind::number, low.at, "1", {}}}};
+            }
             if (peek().kind != TokenKind::name) fail("the index of the sum");
             const Token name = next();
             index = {Kind::name, name.at, name.text, {}};
             seen = true;
             const bool spelled_out = peek().text == "i" && peek(1).text == "n";
+            if (from && peek().text != "\\le" && peek().text != "<") expect("\\le");
             if (braced && node.text == "sum" && (peek().text == "\\in" || spelled_out)) {
                 for (int letters = spelled_out ? 2 : 1; letters > 0; --letters) next();
                 node.text = "signs";
@@ -226,7 +233,7 @@ Node Expressions::big() {
                 low = sum();
             } else if (braced && peek().text == "<") {  // i < d/2: from 0
                 next();
-                low = {Kind::number, name.at, "0", {}};
+                if (!from) low = {Kind::number, name.at, "0", {}};
                 Node end = sum();
                 high = {Kind::sum, end.at, "+-", {end, {Kind::number, end.at, "1", {}}}};
             } else if (braced && peek().text == "\\le") {  // n \le m, from the first token

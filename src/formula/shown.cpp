@@ -139,6 +139,16 @@ private:
     [[nodiscard]] Node expanded(const Node& node) {
         return with_definitions(node, replay_.scope().definitions, replay_.scope().functions);
     }
+    /// As it is spelled, with \sum_i for a sum over all planes.
+    [[nodiscard]] std::string form_of(const Node& node) {
+        const auto of_planes = [](const auto& self, Node copy) -> Node {
+            if (copy.kind == Kind::big && spelled(copy.parts[1]) == "0" && spelled(copy.parts[2]) == "d/2-1")
+                copy.parts[1] = copy.parts[2] = {Kind::name, copy.at, {}, {}};
+            for (Node& part : copy.parts) part = self(self, part);
+            return copy;
+        };
+        return spelled(of_planes(of_planes, expanded(node)));
+    }
 
     /// The value, with each of `shifted` greater by the variable `by`. \throws NotUnderstood
     Value value_of(const Node& written, const std::vector<std::string>& shifted = {}, const std::string& by = {}) {
@@ -209,7 +219,7 @@ private:
                     {}};
         try {
             const Node node = read_expression(shown.latex);
-            written_[k] = spelled(expanded(node));
+            written_[k] = form_of(node);
             const int before = code_.outputs[k].previous;
             if (before >= 0 && written_[index(before)] == written_[k])
                 throw NotUnderstood(0, "the formula of the line before", "what this line makes of it");
@@ -255,8 +265,8 @@ private:
                 for (std::size_t side = 0; side < claimed.sides.size(); ++side) {
                     const bool shifted = claimed.depends && side == 1;
                     const Value value = shifted ? value_of(claimed.sides[0], pair, "s") : value_of(claimed.sides[side]);
-                    const std::string written = spelled(expanded(claimed.sides[side]));
-                    if (!shifted && side > 0 && written == spelled(expanded(claimed.sides[side - 1])))
+                    const std::string written = form_of(claimed.sides[side]);
+                    if (!shifted && side > 0 && written == form_of(claimed.sides[side - 1]))
                         throw NotUnderstood(claimed.sides[side].at, "the same once more", "another side");
                     Side entry{static_cast<int>(&claimed - input.claims.data()), {}};
                     for (std::size_t k = 0; k < code_.outputs.size(); ++k) {

@@ -121,7 +121,11 @@ std::string spelled(const Node& node) {
         case Kind::matrix: return "[" + list(" & ") + "]";
         case Kind::conjugate: return "\\bar{" + list("") + "}";
         case Kind::hat: return "\\" + node.text + "{" + list("") + "}";
-        case Kind::big: return "\\" + node.text + "_{" + spelled(node.parts[0]) + "}" + spelled(node.parts[3]);
+        case Kind::big: {
+            const std::string low = spelled(node.parts[1]), high = spelled(node.parts[2]);
+            return "\\" + node.text + "_{" + spelled(node.parts[0]) + (low.empty() ? "" : "=" + low) + "}" +
+                   (high.empty() ? "" : "^{" + high + "}") + spelled(node.parts[3]);
+        }
         case Kind::script: break;
     }
     // a name is the same whichever order its scripts are written in: primes, subscripts, superscripts

@@ -301,3 +301,8 @@ TEST_CASE("words around the formulas of plain text") {
     CHECK(read("12 + 4 = 17 stay.") == "r");
     CHECK(read("x' = R(a) x isn't new") == "d");
 }
+
+TEST_CASE("two sums with other bounds are two things") {
+    CHECK(verdicts("Let $a_m = \\sum_{t=0}^{m} R_t x$. Then, again, $a_m = \\sum_{t=1}^{m} R_t x$.") == "dn");
+    CHECK(verdicts("$\\sum_{j=0}^{n} w_j = \\sum_{j=0}^{n+1} w_j$") == "n");
+}

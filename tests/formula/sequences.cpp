@@ -5,12 +5,16 @@
 
 #include "formula/asked.hpp"
 
+using asked::last;
 using asked::verdict;
+using asked::verdicts;
 
 namespace {
 
 const std::string parts = R"(\sum_{i=0}^{d/2-1} h_i (S_{i+1} - S_i))";
 const std::string ends = " where h_{d/2} := 0, S_0 := 0";
+const std::string abel = parts + R"(= -\sum_{i=0}^{d/2-1} S_{i+1} (h_{i+1} - h_i))";
+const std::string let = R"(Let $h_i = q_i k_i$, $S_j = \sum_{i=0}^{j-1} e^{i(m-n)\theta_i}$)";
 const std::string lengths = R"(\sum_{i=0}^{d/2-1} |S_{i+1}||h_{i+1} - h_i|)";
 
 }  // namespace
@@ -91,4 +95,112 @@ TEST_CASE("the numbers at the ends of a sum, said behind it") {
     CHECK(verdict(sums + R"(, \quad h_N = 0,\ S_0 = 0)") == "proved");
     CHECK(verdict(sums + R"(, \quad h_N = 0)") == "not understood");
     CHECK(verdict(sums + R"(, \quad h_N = 0,\ S_1 = 0)") == "not understood");
+}
+
+namespace {
+
+/// RoFormer, section 3.4.3, from "where" on.
+const std::string roformer = R"(where $\boldsymbol{q}_{[2i:2i+1]}$ represents the $2i^{th}$ to $(2i+1)^{th}$ entries of
+$\boldsymbol{q}$. Denote $h_{i} = \boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^{*}$ and
+$S_{j} = \sum^{j-1}_{i=0}e^{i(m-n)\theta_{i}}$, and let $h_{d/2} = 0$ and $S_{0} = 0$, we can rewrite the summation
+using Abel transformation
+\begin{equation}
+\sum^{d/2-1}_{i=0} \boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^{*}e^{i(m-n)\theta_{i}} =
+\sum^{d/2-1}_{i=0}h_{i}(S_{i+1} - S_{i}) = - \sum^{d/2-1}_{i=0}S_{i+1}(h_{i+1} - h_{i}).
+\end{equation}
+Thus,
+\begin{align}
+\bigg|\sum^{d/2-1}_{i=0} \boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^{*}e^{i(m-n)\theta_{i}}\bigg| &=
+\bigg|\sum^{d/2-1}_{i=0}S_{i+1}(h_{i+1} - h_{i})\bigg| \nonumber\\
+&\leq \sum^{d/2-1}_{i=0}|S_{i+1}||(h_{i+1} - h_{i})| \nonumber\\
+&\leq \Big(\max_i|h_{i+1} - h_{i}|\Big)\sum^{d/2-1}_{i=0}|S_{i+1}|
+\end{align}
+)";
+
+/// As kexue.fm writes it.
+const std::string kexue =
+    R"(记$h_i = \boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^*, S_j = \sum\limits_{i=0}^{j-1} e^{\text{i}(m-n)\theta_i}$，
+并约定$h_{d/2}=0,S_0=0$，那么由Abel变换（分部求和法）可以得到：
+
+\begin{equation}\sum_{i=0}^{d/2-1}\boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^* e^{\text{i}(m-n)\theta_i} =
+\sum_{i=0}^{d/2-1} h_i (S_{i+1} - S_i)  = -\sum_{i=0}^{d/2-1} S_{i+1}(h_{i+1} - h_i)\end{equation}
+
+所以
+
+\begin{equation}\begin{aligned}
+\left|\sum_{i=0}^{d/2-1}\boldsymbol{q}_{[2i:2i+1]}\boldsymbol{k}_{[2i:2i+1]}^* e^{\text{i}(m-n)\theta_i}\right| =&\,
+\left|\sum_{i=0}^{d/2-1} S_{i+1}(h_{i+1} - h_i)\right| \\
+\leq&\, \sum_{i=0}^{d/2-1} |S_{i+1}| |h_{i+1} - h_i| \\
+\leq&\, \left(\max_i |h_{i+1} - h_i|\right)\sum_{i=0}^{d/2-1} |S_{i+1}|
+\end{aligned}\end{equation}
+)";
+
+/// A lecture's.
+const std::string lecture = R"(Let $a_1, \dots, a_n$ and $b_1, \dots, b_n$ be complex numbers, and write
+$B_j = \sum_{k=1}^{j} b_k$ for the partial sums. In particular $B_0 = 0$.
+
+Since $b_k = B_k - B_{k-1}$, we find
+$$\begin{aligned}
+\sum_{k=1}^{n} a_k b_k &= \sum_{k=1}^{n} a_k (B_k - B_{k-1}) \\
+&= a_n B_n - \sum_{k=1}^{n-1} B_k (a_{k+1} - a_k).
+\end{aligned}$$
+
+If we agree on $a_{n+1} = 0$, the boundary term is a part of the sum:
+$$\sum_{k=1}^{n} a_k b_k = -\sum_{k=1}^{n} B_k (a_{k+1} - a_k).$$
+
+Taking absolute values,
+$$\Big|\sum_{k=1}^{n} a_k b_k\Big| = \Big|\sum_{k=1}^{n} B_k (a_{k+1} - a_k)\Big|$$
+$$\le \sum_{k=1}^{n} |B_k| \, |a_{k+1} - a_k|,$$
+$$\le \max_{1 \le k \le n} |a_{k+1} - a_k| \sum_{k=1}^{n} |B_k|.$$
+)";
+
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+std::string given(const std::string& text, std::size_t which) {
+    const auto all = formula::check_document(text);
+    return all.at(which).notes.empty() ? "" : all[which].notes.front();
+}
+
+}  // namespace
+
+TEST_CASE("a document's sequences are facts of their section") {
+    CHECK(verdicts(roformer) == "ddddppppp");
+    CHECK(verdicts(kexue) == "ddddppppp");
+    CHECK(verdicts(lecture) == "dpdppdpppp");
+    CHECK(given(kexue, 5) == "given S_0 = 0, line 2; h_{d/2} = 0, line 2");
+    CHECK(given(lecture, 3) == R"(given B_j = \sum_{k=1}^{j} b_k, line 2)");
+    CHECK(verdicts(let + ", $h_{d/2} = 0$.\n\nThen $$" + abel + "$$") == "dddp");
+    CHECK(verdicts("Let $S_j = \\sum_{i=0}^{j-1} a_i$. Then $S_0 = 0$, $S_1 = a_0$, $S_2 = a_0 + a_1$.") == "dppp");
+}
+
+TEST_CASE("what a document says of its sequences elsewhere, or takes back, proves nothing") {
+    const std::string claim = "$$" + abel + "$$";
+    for (const std::string& between :
+         {std::string("\n\n## B\n\nThen "), std::string("\n\nUnlike before, $h_{d/2} = 1$ now.\n\nWe get "),
+          std::string("\n\nWithout $h_{d/2} = 0$ we get "), std::string("\n\nIn general, for any $h$, "),
+          std::string("\n\nNow let $h_i = q_i$. We get "),
+          std::string("\n\nNow let $S_j = \\sum_{i=0}^{j} e^{i(m-n)\\theta_i}$. We get ")})
+        CHECK_MESSAGE(last("## A\n\n" + let + ", $h_{d/2} = 0$." + between + claim) != 'p', between);
+    CHECK(last(let + ". Hence $h_{d/2} = 0$. We get " + claim) != 'p');
+    CHECK(last(let + ". If $h_{d/2} = 0$, then $h_{d/2} S_1 = 0$.\n\nWe get " + claim) != 'p');
+    CHECK(last("Let $S_j = \\sum_{i=0}^{j} a_i$. Then $S_0 = 0$.") != 'p');
+    CHECK(last("Let $S_j = \\sum_{i=0}^{j-1} a_i$.\n\nLet $S_j = \\sum_{i=0}^{j} a_i$. Then $S_0 = 0$.") != 'p');
+}
+
+TEST_CASE("a slip in a document's summation by parts is never proved") {
+    CHECK(verdicts(changed(roformer, "= - \\sum^{d/2-1}_{i=0}S_{i+1}", "= - \\sum^{d/2-1}_{i=0}S_{i}")) == "ddddpnppp");
+    CHECK(verdicts(changed(roformer, "= - \\sum", "= \\sum")) == "ddddpnppp");
+    CHECK(verdicts(changed(roformer, "^{j-1}_{i=0}", "^{j}_{i=0}")) == "ddddnnnpp");
+    CHECK(verdicts(changed(roformer, "let $h_{d/2} = 0$ and", "let")) == "dddpnnpp");
+    CHECK(last(changed(roformer, "\\sum^{d/2-1}_{i=0}|S_{i+1}|\n", "\\sum^{d/2-1}_{i=0}S_{i+1}\n")) == 'n');
+    CHECK(verdicts(changed(kexue, "\\leq&\\, \\sum", "\\geq&\\, \\sum")) == "ddddpppnp");
+    CHECK(verdicts(changed(kexue, "-\\sum_{i=0}^{d/2-1} S_{i+1}", "-\\sum_{i=0}^{d/2-1} S_{i-1}")) == "ddddpnppp");
+    CHECK(verdicts(changed(lecture, "B_n - \\sum", "B_n + \\sum")) == "dpdpcdpppp");
+    CHECK(verdicts(changed(lecture, "^{n-1} B_k", "^{n} B_k")) == "dpdpndpppp");
+    CHECK(verdicts(changed(lecture, "1 \\le k \\le n", "1 \\le k < n")) == "dpdppdpppn");
+    CHECK(verdicts(changed(lecture, "|B_k| \\,", "B_k \\,")) == "dpdppdppnn");
 }
