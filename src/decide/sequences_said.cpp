@@ -10,7 +10,7 @@
 namespace formula {
 namespace {
 
-bool is_sum(const Node& node) { return node.kind == Kind::big && node.text == "sum"; }
+bool is_big_sum(const Node& node) { return node.kind == Kind::big && node.text == "sum"; }
 
 /// S of S_j and of S_0.
 std::string sequence_of(const Side& side) {
@@ -22,18 +22,18 @@ std::string sequence_of(const Side& side) {
 }
 
 /// What is said of one, by its name.
-struct Said {
+struct SaidOfOne {
     std::string letter;
     const Side *name, *value;
     Place place;
     bool is_zero;
 };
-using AllSaid = std::map<std::string, Said>;
+using SaidOfAll = std::map<std::string, SaidOfOne>;
 
 /// What holds at the place where something is decided now.
-AllSaid said_here(const Known& known) {
+SaidOfAll said_here(const Known& known) {
     const Place& here = known.told.place;
-    AllSaid all;
+    SaidOfAll all;
     std::map<std::string, std::size_t> first;  // sentence in which a letter stands
     for (const Chain& chain : known.chains) {
         const Place& place = chain.told.place;
@@ -91,8 +91,8 @@ AllSaid said_here(const Known& known) {
 std::optional<Answer> by_sequences_said(const Known& known, const Side& left, const Side& right, char relation) {
     if (!left.node || !right.node) return {};
     const std::string member = known.told.role == Told::Role::said ? sequence_of(left) : std::string();
-    if (member.empty() && !any_node(*left.node, is_sum) && !any_node(*right.node, is_sum)) return {};
-    AllSaid said = said_here(known);
+    if (member.empty() && !any_node(*left.node, is_big_sum) && !any_node(*right.node, is_big_sum)) return {};
+    SaidOfAll said = said_here(known);
     std::erase_if(said, [&](const auto& one) {  // nothing is decided by itself
         return one.second.name->text == left.text && one.second.value->text == right.text;
     });
@@ -103,7 +103,7 @@ std::optional<Answer> by_sequences_said(const Known& known, const Side& left, co
         for (const auto& [key, where] : known.names.all()) forget(with, key);
         for (const auto& [key, one] : said) {
             with.definitions[key] = *one.value->node;
-            if (one.letter == member && any_node(*one.value->node, is_sum))  // S_0 of S_j
+            if (one.letter == member && any_node(*one.value->node, is_big_sum))  // S_0 of S_j
                 claim.sides[0] =
                     with_letters(*one.value->node, {{spelled(one.name->node->parts[1]), left.node->parts[1]}});
         }
@@ -112,7 +112,7 @@ std::optional<Answer> by_sequences_said(const Known& known, const Side& left, co
     std::optional<Answer> answer = decided();
     if (!answer) return {};
     for (const bool ends : {false, true})  // what a sequence is says more than that it ends with 0
-        for (const auto& [key, one] : AllSaid(said)) {
+        for (const auto& [key, one] : SaidOfAll(said)) {
             if (answer->outcome != Outcome::proved || one.is_zero != ends) continue;
             said.erase(key);
             if (auto without = decided(); without && without->outcome == Outcome::proved)
