@@ -1,6 +1,7 @@
 #include "decide/sequences.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -617,10 +618,136 @@ private:
     Sequences said_;
 };
 
-}  // namespace
+/// Sides that depend on n by e^{ina}, \cos na, n, and sums of such terms up to n obey a linear recurrence without n in
+/// it, whose order is at most the product of those of factors, the sum of those of summands, and of a sum twice that of
+/// its terms. So does their difference, which is 0 for all n where it is 0 as often as its order says.
+class Growing {
+public:
+    explicit Growing(const Claim& claim) : bars_(any_node(claim.sides, is_length)) {
+        (void)any_node(claim.sides, [&](const Node& node) { return is_sum_of_terms(node) && find(node); });
+        std::optional<int> below;
+        for (const Node& side : claim.sides) {
+            const Growth all = growth(side, {});
+            if (letter.empty() || (bars_ && !is_positive(side)) || below.value_or(all.below) != all.below)
+                throw NoSequences();
+            below = all.below;
+            sizes += bars_ ? all.order * all.order : all.order;  // |A|^2 = A \bar A
+        }
+    }
+    std::string letter;
+    int sizes = 0;
 
-std::optional<Answer> decide_sequences(const Claim& claim, const Context& context) {
-    if (claim.depends || !any_node(claim.sides, is_sum_of_terms)) return {};
+private:
+    struct Growth {
+        int order = 1, below = 0;  ///< and how often n is in a denominator
+    };
+    static bool is_length(const Node& node) { return node.kind == Kind::bars; }
+    bool find(const Node& sum) {
+        const auto low = offset_of(sum.parts[1]), high = offset_of(sum.parts[2]);
+        if (!low || !high || !low->letter.empty() || high->letter.size() != 1 || high->letter == "d" ||
+            (!letter.empty() && letter != high->letter) || high->number + 2 < low->number)  // and none below 1
+            throw NoSequences();
+        letter = high->letter;
+        return false;
+    }
+    [[nodiscard]] bool is_positive(const Node& node) const {
+        return node.kind == Kind::bars || node.kind == Kind::number || node.is_name(letter.c_str()) ||
+               ((node.kind == Kind::quotient || node.kind == Kind::product || node.kind == Kind::group) &&
+                std::ranges::all_of(node.parts, [&](const Node& part) { return is_positive(part); }));
+    }
+    [[nodiscard]] bool is_one(const Node& node, const std::string& index) const {
+        return node.is_name(letter.c_str()) || (!index.empty() && node.is_name(index.c_str()));
+    }
+    [[nodiscard]] bool is_free(const Node& node, const std::string& index) const {
+        return !any_node(node, [&](const Node& part) { return is_one(part, index) || is_sum_of_terms(part); });
+    }
+    /// (n - 1)a/2
+    [[nodiscard]] bool is_linear(const Node& node, const std::string& index) const {
+        const auto linear = [&](const Node& part) { return is_linear(part, index); };
+        const auto free = [&](const Node& part) { return is_free(part, index); };
+        if (free(node) || is_one(node, index)) return true;
+        if (node.kind == Kind::sum || node.kind == Kind::group) return std::ranges::all_of(node.parts, linear);
+        const auto bound = std::ranges::find_if_not(node.parts, free);
+        return (node.kind == Kind::quotient ? bound == node.parts.begin() : node.kind == Kind::product) &&
+               linear(*bound) && std::all_of(bound + 1, node.parts.end(), free) &&
+               (node.kind == Kind::quotient || node.text[prover::index(bound - node.parts.begin())] != '/');
+    }
+    [[nodiscard]] Growth growth(const Node& node, const std::string& index) const {
+        if (is_free(node, index)) return {};
+        if (is_one(node, index)) return {2, 0};
+        if (is_sum_of_terms(node) && index.empty()) {
+            if (!mentions(node.parts[3], node.parts[0].text)) throw NoSequences();  // v, which may be v_n
+            const Growth terms = growth(node.parts[3], node.parts[0].text);
+            return {2 * terms.order, terms.below};
+        }
+        if (node.kind == Kind::script && node.text == "^" && node.parts[0].is_name("e") &&
+            is_linear(plain(node.parts[1]), index))
+            return {};
+        if (std::ranges::none_of(std::array{Kind::sum, Kind::product, Kind::quotient, Kind::group, Kind::bars},
+                                 [&](Kind kind) { return node.kind == kind; }))
+            throw NoSequences();
+        Growth all{node.kind == Kind::sum ? 0 : 1, 0};
+        for (std::size_t p = 0; p < node.parts.size(); ++p) {
+            const Node& part = node.parts[p];
+            const bool product = node.kind == Kind::product;
+            if (node.kind == Kind::quotient ? p == 1 : product && node.text[p] == '/') {
+                for (const Node& factor : factors(part, " .*x"))
+                    if (factor.is_name(letter.c_str()) && index.empty())
+                        ++all.below;
+                    else if (!is_free(factor, index))
+                        throw NoSequences();
+                continue;
+            }
+            const Node* const next = product && p + 1 < node.parts.size() ? &node.parts[p + 1] : nullptr;
+            const Kind head = unscripted(part).kind;
+            Growth one{2, 0};
+            if (next != nullptr && (part.text == "cos" || part.text == "sin") && head == Kind::function &&
+                is_linear(within_brackets(*next), index))
+                ++p;
+            else if (next != nullptr && !is_free(*next, index) && !is_one(part, index) &&
+                     (head == Kind::function || (head == Kind::name && next->kind == Kind::group)))
+                throw NoSequences();  // \exp(na), f(n)
+            else
+                one = growth(part, index);
+            if (node.kind == Kind::sum && p > 0 && one.below != all.below) throw NoSequences();
+            all = node.kind == Kind::sum ? Growth{all.order + one.order, one.below}
+                                         : Growth{all.order * one.order, all.below + one.below};
+        }
+        return all;
+    }
+
+    bool bars_;
+};
+
+/// Decided at as many sizes as decide it for all.
+std::optional<Answer> at_sizes(const Claim& claim, const Context& context) {
+    constexpr int most_sizes = 12;
+    Claim written = claim;
+    for (Node& side : written.sides) side = with_definitions(side, context.definitions, context.functions);
+    const Growing growing(written);
+    if (claim.sides.size() != 2 || growing.sizes > most_sizes) return {};
+    const auto at = [&](int n) {
+        Claim one = written;
+        for (Node& side : one.sides) side = with_letters(side, {{growing.letter, digits(n)}});
+        return decide(one, context);
+    };
+    Answer answer = at(growing.sizes);
+    if (answer.outcome == Outcome::refuted && answer.equations.front().counterexample)
+        answer.equations.front().counterexample->values.emplace_back(growing.letter, std::to_string(growing.sizes));
+    if (answer.outcome == Outcome::refuted) return answer;
+    for (int n = growing.sizes; --n > 0 && answer.outcome == Outcome::proved;) {
+        const Answer one = at(n);
+        if (one.outcome != Outcome::proved) return {};
+        answer.claims.insert(answer.claims.end(), one.claims.begin(), one.claims.end());
+    }
+    if (answer.outcome != Outcome::proved) return {};
+    answer.notes.push_back(
+        words::say("written out for {1} = {2} to {3}, which shows each coefficient that any size has",
+                   {growing.letter, "1", std::to_string(growing.sizes)}));
+    return answer;
+}
+
+std::optional<Answer> by_terms(const Claim& claim, const Context& context) {
     OfSums decider(context);
     Answer answer;
     answer.outcome = Outcome::proved;
@@ -642,6 +769,21 @@ std::optional<Answer> decide_sequences(const Claim& claim, const Context& contex
         return {};
     }
     return answer;
+}
+
+}  // namespace
+
+std::optional<Answer> decide_sequences(const Claim& claim, const Context& context) {
+    const bool equal = claim.relations.find_first_not_of('=') == std::string::npos;
+    std::optional<Answer> found;
+    if (claim.depends) return found;
+    if (any_node(claim.sides, is_sum_of_terms)) found = by_terms(claim, context);
+    if (!equal || (found && found->outcome != Outcome::not_understood)) return found;
+    try {
+        if (auto all = at_sizes(claim, context)) return all;
+    } catch (const NoSequences&) {  // no such sums
+    }
+    return found;
 }
 
 }  // namespace formula

@@ -20,8 +20,8 @@
 
 namespace formula {
 
-/// Equations of such sums; |A| <= \sum|F||G| and what comes of it with the largest |F| before the sum; and sums of
-/// e^{i...} beside the number of their terms. Nothing where this decides nothing.
+/// Equations of such sums; |A| <= \sum|F||G| and what comes of it with the largest |F| before the sum; sums of e^{i...}
+/// beside the number of their terms; and sums of e^{ika}, \cos ka up to any n. Nothing where this decides nothing.
 [[nodiscard]] std::optional<Answer> decide_sequences(const Claim&, const Context&);
 
 }  // namespace formula

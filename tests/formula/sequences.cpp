@@ -204,3 +204,41 @@ TEST_CASE("a slip in a document's summation by parts is never proved") {
     CHECK(verdicts(changed(lecture, "1 \\le k \\le n", "1 \\le k < n")) == "dpdppdpppn");
     CHECK(verdicts(changed(lecture, "|B_k| \\,", "B_k \\,")) == "dpdppdppnn");
 }
+
+TEST_CASE("sums of turns up to n are decided for every n") {
+    const std::string sum = R"(\sum_{k=0}^{n-1} e^{ika})";
+    CHECK(verdict(sum + R"(= \frac{e^{ina} - 1}{e^{ia} - 1})") == "proved");
+    CHECK(verdict(sum + R"(= e^{i(n-1)a/2}\frac{\sin(na/2)}{\sin(a/2)})") == "proved");
+    CHECK(verdict("(e^{ia} - 1)" + sum + R"(= \sum_{k=0}^{n-1} e^{i(k+1)a} -)" + sum) == "proved");
+    CHECK(verdict(sum + R"(= \sum_{k=1}^{n} e^{i(n-k)a})") == "proved");
+    CHECK(verdict("|" + sum + R"(| = \left|\frac{\sin(na/2)}{\sin(a/2)}\right|)") == "proved");
+    CHECK(verdict(R"(\sum_{k=0}^{n-1} \cos(ka) = \frac{\sin(na/2)\cos((n-1)a/2)}{\sin(a/2)})") == "proved");
+    CHECK(verdict(
+              R"(\frac{1}{N} \sum_{m=0}^{N-1} e^{im\theta} = \frac{1}{N} \frac{1 - e^{iN\theta}}{1 - e^{i\theta}})") ==
+          "proved");
+    CHECK(verdict(R"(\sum_{k=1}^{n} k = n(n+1)/2)") == "proved");
+    CHECK(verdict(sum + R"(= \frac{e^{ina} + 1}{e^{ia} - 1})") == "refuted");
+    CHECK(verdict(sum + R"(= \frac{e^{i(n+1)a} - 1}{e^{ia} - 1})") == "refuted");
+    CHECK(verdict(R"(\sum_{k=1}^{n} k = n(n-1)/2)") == "refuted");
+    // no sides of this kind, though they may be equal at some sizes
+    for (const char* open :
+         {R"(= \frac{e^{in^2a} - 1}{e^{ia} - 1})", R"(= \frac{1}{n}\frac{e^{ina} - 1}{e^{ia} - 1})", R"(= f(n))",
+          R"(= \sum_{k=0}^{n-1} e^{ikna})", R"(= \sum_{k=0}^{n-1} e^{i\theta_k})", R"(= \tan(na))", "= x_n", "= 2^n",
+          R"(= \sum_{k=0}^{n-1} e^{ia/(k+1)})", R"(= R(na))", R"(= \sum_{k=5}^{n+4} e^{i(k-5)a/n})",
+          R"(= \sum_{k=0}^{d-1} e^{ika})", R"(= \sum_{k=0}^{2n-1} e^{ika})"})
+        CHECK_MESSAGE(verdict(sum + open) != "proved", open);
+    CHECK(verdict("|" + sum + R"(| = \frac{\sin(na/2)}{\sin(a/2)})") != "proved");
+    CHECK(verdict(R"(\sum_{n=1}^{N} v = v)") == "not understood");
+    CHECK(verdict(R"(\sum_{k=0}^{n-5} e^{ika} = \frac{e^{i(n-4)a} - 1}{e^{ia} - 1})") != "proved");  // n < 4
+
+    const std::string document =
+        "Let $a$ be an angle. The partial sums $$S_n = \\sum_{k=0}^{n-1} e^{ika}$$ are geometric:"
+        "$$(e^{ia} - 1) S_n = \\sum_{k=0}^{n-1} e^{i(k+1)a} - \\sum_{k=0}^{n-1} e^{ika} = e^{ina} - 1.$$ Dividing,"
+        "$$\\begin{aligned} S_n &= \\frac{e^{ina} - 1}{e^{ia} - 1} \\\\ &= e^{i(n-1)a/2} "
+        "\\frac{\\sin(na/2)}{\\sin(a/2)} "
+        "\\end{aligned}$$ and $$|S_n| = \\left|\\frac{\\sin(na/2)}{\\sin(a/2)}\\right|.$$";
+    CHECK(verdicts(document) == "dppppp");
+    CHECK(given(document, 1) == R"(given S_n = \sum_{k=0}^{n-1} e^{ika}, line 1)");
+    CHECK(verdicts(changed(document, "= e^{ina} - 1.", "= e^{ina} + 1."))[2] != 'p');
+    CHECK(verdicts(changed(document, "S_n &= \\frac{e^{ina} - 1}", "S_n &= \\frac{e^{ina} + 1}"))[3] != 'p');
+}
