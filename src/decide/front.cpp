@@ -180,7 +180,7 @@ private:
         return true;
     }
 
-    /// "NTK-aware: ", "**Doubling the position:** ", "\text{Key shift: }", "由三角恒等式可得：": words that limit and deny nothing.
+    /// "NTK-aware: ", "**Doubling the position:** ", "\text{Key shift: }": words that limit and deny nothing.
     bool titled() {
         const std::string_view text = text_;
         const std::size_t wide = text.find("："), narrow = text.find(':');

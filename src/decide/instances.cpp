@@ -91,7 +91,7 @@ std::set<std::string> alone_below(const Claim& claim) {
     return letters;
 }
 
-/// Where a value says less than the claim, or another thing: \cos(m - n)\theta, an angle in degrees, R_{mn} without R_m.
+/// Where a value says less than the claim, or another thing: \cos(m - n)\theta, degrees, R_{mn} without R_m.
 bool is_read_in_several_ways(const Node& node, const std::set<std::string>& alone) {
     const auto is_large = [](const Node& part) { return part.kind == Kind::number && part.text.size() > 1; };
     bool several = reaches_far(node);

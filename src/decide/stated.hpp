@@ -44,7 +44,8 @@ public:
         std::vector<const Chain*> chains{};  ///< that say the rules
     };
     /// The equation is proved by the rules that hold at the place; or nothing, and perhaps it is refuted, with letters
-    /// of one kind of several; without equations where only terms of sums differ. of_rotations: of R too, which is otherwise what it always is.
+    /// of one kind of several; without equations where only terms of sums differ. of_rotations: of R too, which is
+    /// otherwise what it always is.
     [[nodiscard]] std::optional<Found> follows(const Side& left, const Side& right, const Context&, const Place&,
                                                bool of_rotations, std::optional<Answer>& refuted) const;
 
