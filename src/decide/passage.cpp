@@ -27,7 +27,7 @@ bool is_passage(std::string_view text, const std::string& written_out) {
 
 Answer answer_of(const Checked& checked, std::string_view text) {
     Answer answer;
-    answer.text = checked.left + (checked.right.empty() ? "" : " = " + checked.right);
+    answer.text = checked.left + (checked.right.empty() ? "" : " " + checked.sign + " " + checked.right);
     answer.reading = checked.reading;
     answer.notes = checked.notes;
     answer.scope = checked.scope;
@@ -48,6 +48,8 @@ Answer answer_of(const Checked& checked, std::string_view text) {
                      : checked.verdict == Checked::Verdict::refuted ? Outcome::refuted
                                                                     : Outcome::undecided;
     Equation& equation = answer.equations.emplace_back();
+    for (const char relation : {'~', 'l', 'g', '<', '>'})
+        if (checked.sign == sign_of(relation)) equation.sign = sign_of(relation);
     equation.left = checked.left;
     equation.right = checked.right;
     equation.outcome = answer.outcome;

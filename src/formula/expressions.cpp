@@ -314,6 +314,7 @@ Node Expressions::product() {
             Node turn{Kind::product, last.at, "  ", {last, factor()}};
             last = {Kind::group, last.at, "{", {std::move(turn)}};
         }
+        if (node.parts.size() < 2) continue;                 // x.dot(k), one factor
         const Node& of = node.parts[node.parts.size() - 2];  // 2\pi / 2.45 \times 10^{-6}, \ln 2.5 \times 10^5
         const bool takes = before == '/' || (before == ' ' && unscripted(of).kind == Kind::function);
         if (takes && last.kind == Kind::number && last.text.find('.') != std::string::npos &&

@@ -133,7 +133,7 @@ def _below_0(found, ask):
     x = np.round(np.random.default_rng(4).normal(size=(3, found.head_dim)) * 8) / 8
 
     def turned(p):
-        y, c, s = x.copy(), *(found.length_factor * f(p * theta) for f in (np.cos, np.sin))
+        y, c, s = x.copy(), found.length_factor * np.cos(p * theta), found.length_factor * np.sin(p * theta)
         y[:, a], y[:, b] = x[:, a] * c - x[:, b] * s, x[:, a] * s + x[:, b] * c
         return y
 
