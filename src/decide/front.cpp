@@ -25,7 +25,9 @@ constexpr std::string_view limiting =
     "halves|pairs";
 
 /// Words by which a remark says more than a reason.
-constexpr std::string_view denying = "not|wrong|false|no|never|incorrect|only|unless|except|fails|iff|mistake";
+constexpr std::string_view denying =
+    "not|wrong|false|no|never|incorrect|only|unless|except|fails|iff|mistake|mistakes|myth|error|typo|slip|misprint|"
+    "misconception|pitfall|bug|Myth|Error|Typo|Slip|Misprint|Misconception|Pitfall|Bug|Wrong|False|Incorrect|Mistake";
 
 /// Words that say of a rotation what it is anyway.
 constexpr std::string_view of_rotations =
