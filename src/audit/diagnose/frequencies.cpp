@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "audit/diagnose/convention.hpp"
 #include "audit/number/rounding.hpp"
@@ -69,8 +70,13 @@ public:
         const std::vector<FrequencyFit> fits =
             fits_of(theta_, law_.resolution, factor_of_length(s_.lengths.factor, s_.lengths.error));
         const FrequencyFit& finest = fits.front();
+        // the intercept has the rounding of the largest of the logarithms
+        const double planes = static_cast<double>(theta_.size());
+        const double known = std::pow(10.0, std::floor(-std::log10(planes * std::numeric_limits<double>::epsilon() *
+                                                                   std::max(1.0, std::abs(finest.slope) * planes))));
+        const double intercept = std::round(finest.log_scale * known) / known;
         const std::string evidence =
-            finest.geometric ? said("ln theta_i is a line, slope {1}, intercept {2}", -finest.slope, finest.log_scale)
+            finest.geometric ? said("ln theta_i is a line, slope {1}, intercept {2}", -finest.slope, intercept)
                              : said("frequencies of {1} planes", theta_.size());
         const auto finished = [&](FrequencyReading found) {
             found.evidence = evidence;
