@@ -36,8 +36,13 @@ bool is_said_later(const Known& known, const Node& node) {
         for (const Chain& chain : known.chains) {
             const bool calls = chain.sides.size() > 1 && is_call(chain.sides[0]);
             const Node* const said = calls ? &chain.first().parts[0] : nullptr;
-            if (head == nullptr || said == nullptr || spelled(*said) != spelled(*head)) continue;
-            (chain.told.place.paragraph > known.told.place.paragraph ? later : before) = true;
+            const Place &place = chain.told.place, &here = known.told.place;
+            const bool itself = place.formula == here.formula && said != nullptr &&  // f(q, 0) = q
+                                spelled(chain.first()) == spelled(part) &&
+                                !std::ranges::all_of(part.parts[1].parts, is_bare_name);
+            if (head == nullptr || said == nullptr || spelled(*said) != spelled(*head) || itself) continue;
+            const bool below = place.paragraph > here.paragraph || (known.told.wished && place.formula > here.formula);
+            (below ? later : before) = true;
         }
         return later && !before;
     });

@@ -10,6 +10,7 @@
 #include "decide/document.hpp"
 #include "decide/doubts.hpp"
 #include "decide/elsewhere.hpp"
+#include "decide/formats.hpp"
 #include "decide/front.hpp"
 #include "decide/macros.hpp"
 #include "decide/naming.hpp"
@@ -350,8 +351,13 @@ private:
             if (line.names && is_open(checked)) suppose_here(known_, chain.sides[0], right);
             line.all_proved = line.all_proved && checked.verdict == Checked::Verdict::proved;
             line.gap = line.trouble.has_value();
+            if (checked.verdict == Checked::Verdict::not_read && is_setting(line.before(), right))
+                conclude(checked, Checked::Verdict::definition,
+                         "a name on one side and numbers on the other: a case, no identity");
             doubted(known_, checked, left, right);
-            if (checked.verdict == Checked::Verdict::proved && is_call(right) && is_said_later(known_, *left.node) &&
+            only_what_is_needed(checked, left, right);
+            if (checked.verdict == Checked::Verdict::proved && (is_call(right) || known_.told.wished) &&
+                is_said_later(known_, *left.node) &&
                 std::ranges::none_of(checked.notes, [](const std::string& note) { return note.starts_with("given "); }))
                 conclude(checked, Checked::Verdict::condition,
                          "what is asked of functions that are looked for, and holds of those that are found");
@@ -363,6 +369,50 @@ private:
             out_.push_back(std::move(checked));
         }
         if (!chain.inline_) last_readable_ = line.left != nullptr ? std::optional(*line.left) : std::nullopt;
+    }
+
+    /// d_k = 64, which can't be compared with what else is said of d_k.
+    [[nodiscard]] bool is_setting(const Side& left, const Side& right) const {
+        const auto has_parts = [](const Node& node) { return node.kind == Kind::matrix || node.kind == Kind::group; };
+        return left.node && right.node && is_bare_name(*left.node) && left.text.find('\'') == std::string::npos &&
+               !left.node->is_name("R") && !left.node->is_name("I") && !has_letter(*right.node) &&
+               !any_node(*right.node, has_parts) && known_.again == nullptr && known_.told.role != Told::Role::denied;
+    }
+
+    /// Of what was proved by what the document says, without what it is proved without as well.
+    void only_what_is_needed(Checked& checked, const Side& left, const Side& right) const {
+        if (checked.verdict != Checked::Verdict::proved || !left.node || !right.node) return;
+        const auto is_given = [](const std::string& note) { return note.starts_with("given "); };
+        Context context = known_.context;
+        std::optional<Answer> found;
+        const auto holds = [&] {
+            Answer answer = decide(claim_of(left, right), context);
+            const bool proved = answer.outcome == Outcome::proved && !answer.claims.empty();
+            if (proved) found = std::move(answer);
+            return proved;
+        };
+        std::vector<std::string> by;
+        for (const auto& [key, where] : known_.names.all()) {
+            const std::string said =
+                words::say("{1} is what line {2} says", {Names::named(where), std::to_string(where.line)});
+            if (std::ranges::find(checked.notes, said) == checked.notes.end()) {
+                if (mentions(*left.node, letter_of(key)) || mentions(*right.node, letter_of(key))) return;
+                continue;
+            }
+            const Context before = context;
+            by.push_back(said);
+            // without it R is what it usually is, and not any matrix
+            if (is_one_of("R|PE|RoPE|I|J|E|i|e|d|\\i|\\pi", letter_of(key))) continue;
+            context.definitions.erase(key);
+            context.functions.erase(key);
+            if (holds())
+                by.pop_back();
+            else
+                context = before;
+        }
+        if (!found && (std::ranges::none_of(checked.notes, is_given) || !holds())) return;
+        take(checked, *found);
+        for (const std::string& one : by) note(checked, one);
     }
 
     void tell(const Chain& chain) {
@@ -449,7 +499,7 @@ std::vector<prover::Certificate> certificates_of(const std::vector<Checked>& doc
 }
 
 std::vector<Checked> check_document(std::string_view text, const Context& context, const std::atomic<bool>* stop) {
-    return Document(with_macros(text), context).run(stop);
+    return Document(with_macros(with_line_feeds(text)), context).run(stop);
 }
 
 }  // namespace formula

@@ -327,6 +327,15 @@ bool Facts::has_several_values(const Place& place) const {
     });
 }
 
+bool Facts::contradict(const Place& place, const std::map<std::string, std::string>& names) const {
+    std::map<std::string, const Fact*> said;
+    return std::ranges::any_of(facts_, [&](const Fact& fact) {
+        if (!names.contains(fact.key) || fact.told.role != Told::Role::supposed || !holds(fact, place)) return false;
+        const Fact* const other = said.try_emplace(fact.key, &fact).first->second;
+        return spelled(other->value) != spelled(fact.value) && other->told.place.sentence == fact.told.place.sentence;
+    });
+}
+
 Facts::Value Facts::value_of(const Fact& fact) {
     const Node d{Kind::number, 0, std::to_string(fact.dimension), {}};
     return {fact.dimension > 0 ? d : as_vector(fact.value, fact.key, false), named(fact.left, fact.right)};

@@ -253,6 +253,17 @@ std::string_view without_number(std::string_view line) {
     return number && line.substr(open - 3, 3) == "   " ? line.substr(0, open - 3) : line;
 }
 
+/// <div style="color: red">: its "=" is no equation's.
+std::string without_tags(std::string_view line) {
+    std::string out(line);
+    for (std::size_t open = out.find('<'); open != npos; open = out.find('<', open + 1)) {
+        const std::size_t close = std::min(out.find_first_of("<>", open + 1), out.size());
+        const std::string_view tag = std::string_view(out).substr(open, close - open);
+        if (tag.size() > 1 && is_alpha(tag[1]) && has_one_of(tag, "=\"|='")) out.replace(open, tag.size() + 1, "");
+    }
+    return out;
+}
+
 /// **Step 1.** of Markdown as Step 1., and without `code`; x**2 stays, and so does what is not closed.
 std::string without_emphasis(std::string_view line) {
     std::string out;
@@ -304,15 +315,26 @@ bool has_marks(std::string_view text) {
            text.find("\\begin{") != npos;
 }
 
-std::string document_of(std::string_view file, std::string_view name) {
-    look_for_text(file);
-    if (file.starts_with("\xef\xbb\xbf")) file.remove_prefix(3);
+std::string with_line_feeds(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] != '\r')
+            out += text[i];
+        else if (i + 1 == text.size() || text[i + 1] != '\n')
+            out += '\n';
+    return out;
+}
+
+std::string document_of(std::string_view written, std::string_view name) {
+    look_for_text(written);
+    if (written.starts_with("\xef\xbb\xbf")) written.remove_prefix(3);
+    const std::string file = with_line_feeds(written);
     if (ends_with_one_of(name, {".ipynb"})) return text_of_notebook(file);
     if (ends_with_one_of(name, {".html", ".htm", ".xhtml"})) return text_of_page(file);
     if (ends_with_one_of(name, {".rst"})) return text_of_rst(file);
     const bool plain = name.empty() || name == "-" || ends_with_one_of(name, {".txt"});
     const bool markdown = ends_with_one_of(name, {".md", ".markdown"});
-    return (plain || markdown) && !has_marks(file) ? text_of_lines(file, markdown) : std::string(file);
+    return (plain || markdown) && !has_marks(file) ? text_of_lines(file, markdown) : file;
 }
 
 /// "Let A = R(a). Then ...": a full stop, and behind it a word with a capital.
@@ -423,7 +445,8 @@ std::string text_of_lines(std::string_view plain, bool markdown) {
             continue;
         }
         std::string remark;
-        const std::string unmarked = markdown ? without_emphasis(line) : as_printed(apart_from_chinese(line), remark);
+        const std::string unmarked =
+            markdown ? without_emphasis(without_tags(line)) : as_printed(apart_from_chinese(line), remark);
         line = without_number(without_label(unmarked));
         const std::string_view inner = line.substr(std::min(first, line.size()));
         const bool adds = first > 0 && inner.size() > 1 && (inner[0] == '+' || inner[0] == '-') && inner[1] == ' ' &&

@@ -23,6 +23,8 @@ struct NotText : std::runtime_error {
 /// Every line keeps its number; a form feed ends a paragraph where the file ends none. \throws NotText
 [[nodiscard]] std::string document_of(std::string_view file, std::string_view name);
 
+/// A line end of any system as \n.
+[[nodiscard]] std::string with_line_feeds(std::string_view text);
 /// Whether marks of Markdown or LaTeX stand around its formulas.
 [[nodiscard]] bool has_marks(std::string_view text);
 /// The text of the Markdown cells. \throws NotText

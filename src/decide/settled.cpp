@@ -2,6 +2,7 @@
 #include <set>
 
 #include "decide/attempts.hpp"
+#include "decide/calls.hpp"
 #include "decide/meant.hpp"
 #include "decide/naming.hpp"
 #include "decide/nearest.hpp"
@@ -128,6 +129,13 @@ void refuse_or_refute(Known& known, Checked& checked, const Side& left, const Si
         checked.counterexample = counterexample;
 }
 
+/// A name alone, which stands for nothing so far.
+bool is_new_name(const Known& known, const Side& name, const Side& value) {
+    const Node& head = unscripted(*name.node);
+    return is_bare_name(*name.node) && !is_own(head.parts.empty() ? head : head.parts[0]) &&
+           !is_defined(known.context, spelled(*name.node)) && !uses(*value.node, spelled(*name.node));
+}
+
 void settle(Known& known, Checked& checked, const Side& left, const Side& right) {
     if (is_definition(known, checked, left, right)) return;
     if (const std::string otherwise = known.facts.redefined(left, right); !otherwise.empty())
@@ -157,21 +165,26 @@ void settle(Known& known, Checked& checked, const Side& left, const Side& right)
             conclude(checked, Checked::Verdict::undecided, answer.equations.front().trouble);
             break;
         case Outcome::not_understood:
-            if (answer.open) {
-                conclude(checked, Checked::Verdict::condition,
-                         "nothing says what the tokens of one side are: a condition, or what they stand for");
-            } else if (is_bare_name(*left.node) && !is_defined(known.context, spelled(*left.node)) &&
-                       !uses(*right.node, spelled(*left.node))) {
+            if (answer.open ? !known.told.place.concludes() &&
+                                  (is_new_name(known, left, right) || is_new_name(known, right, left))
+                            : is_new_name(known, left, right)) {
                 conclude(checked, Checked::Verdict::definition, name_alone);
                 suppose_here(known, left, right);
             } else if (const auto naming = names_something(left, right, known.context)) {
                 conclude(checked, Checked::Verdict::definition, naming->why);
                 suppose_here(known, left, right);
+            } else if (answer.open) {
+                conclude(checked, Checked::Verdict::condition,
+                         "nothing says what the tokens of one side are: a condition, or what they stand for");
             } else {  // the error may be in either side
                 checked.why = answer.error->whole();
             }
             break;
         case Outcome::refuted:
+            if (is_given && known.facts.contradict(known.told.place, given.said)) {  // m = n, m = n + 1
+                unsettle(checked, "one name is supposed to be two things at once, and only one of them is used");
+                break;
+            }
             // numbers in the place of all letters: false, whatever may be meant; z_1 = -i beside z_0 = i does not
             if ((is_given || is_of_constants(known, left, right)) && !names_another(left, right, given.context) &&
                 where_apart(answer).values.empty() && known.told.role == Told::Role::said) {

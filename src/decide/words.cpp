@@ -43,6 +43,13 @@ constexpr std::array signals{
 /// Some of them, behind which is what follows from what is before them.
 constexpr std::string_view conclusions = "so|hence|thus|therefore|then|gives|yields|follows|implies|于是|所以|因此";
 
+/// Of what is to be found; and what only has to be seen to be so.
+constexpr std::string_view wishes =
+    "want|wants|wish|hope|hopes|find|finds|found|look for|looking for|seek|goal|aim|desired|would like|need|needs|"
+    "require|should|must|initial condition|initial "
+    "conditions|希望|想要|找到|寻找|目标|假定|假设|满足|要求|期望|初始条件";
+constexpr std::string_view shows = "show|shows|prove|proves|see|verify|check|derive|compute|证明|验证|说明|推导|计算";
+
 /// Words that say nothing of what the letters are.
 constexpr std::string_view joining =
     "then|and|so|hence|thus|therefore|we|have|has|get|obtain|that|is|are|it|let|suppose|assume|for|if|where|with|the|"
@@ -164,6 +171,17 @@ std::size_t last_of(std::string_view text, std::string_view word) {
 /// The first of the words that the text has; empty if it has none.
 std::string_view one_of(std::string_view words, std::string_view text) {
     return first_of(words, [&](std::string_view word) { return last_of(text, word) != std::string_view::npos; });
+}
+
+/// Behind the last of the words that the text has; 0: it has none.
+std::size_t behind_last(std::string_view words, std::string_view text) {
+    std::size_t behind = 0;
+    (void)first_of(words, [&](std::string_view word) {
+        if (const std::size_t at = last_of(text, word); at != std::string_view::npos)
+            behind = std::max(behind, at + word.size());
+        return false;
+    });
+    return behind;
 }
 
 /// Whether words of a new paragraph stand in it, and not the display that a sentence goes on with.
@@ -544,6 +562,7 @@ Told Words::next(std::string_view before) {
         ++place.sentence;
         told_.role = Role::said;
         told_.required = false;
+        told_.wished = false;
         place.concluded = 0;
         place.setting = 0;
         own = own.substr(stop);
@@ -578,6 +597,8 @@ Told Words::next(std::string_view before) {
         winner = &signal;
         told_.required = word == "require" || word == "need" || word == "要求";
     });
+    if (const std::size_t wish = behind_last(wishes, own), show = behind_last(shows, own); wish + show > 0)
+        told_.wished = wish > show;  // and no "we want to show that"
     for (const std::string& name : settings_in(std::string(own))) {
         const auto next = static_cast<unsigned>(std::min<std::size_t>(settings_.size(), 63));
         place.setting |= std::uint64_t{1} << settings_.try_emplace(name, next).first->second;

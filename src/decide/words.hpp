@@ -43,6 +43,7 @@ struct Told {
     Place place{};
     bool premise = false;   ///< an arrow leads from it: said, and perhaps only supposed
     bool required = false;  ///< "we require": it is to be so, and what it says of a letter is what is solved for
+    bool wished = false;    ///< "we want", "find", "initial condition": of what is looked for, if it is said below
     std::string of_all{};   ///< m of "for every $m$" right behind it
     bool trails = false;    ///< nothing but a "for" or "if" before it, and nothing behind it: of what is said before
 

@@ -335,4 +335,35 @@ TEST_CASE("a function that is looked for has no property because of what is foun
     CHECK(verdicts("We want " + wanted + ".\n\nSuch is " + found + ".")[0] == 'c');
     CHECK(verdicts("Let " + found + ".\n\nThen " + wanted + ".").back() == 'p');
     CHECK(verdicts("We have " + wanted + ", where " + found + ".")[0] == 'p');
+    // in one paragraph, where words say that it is a wish
+    CHECK(verdicts("The idea is to find a map with " + wanted + ", and this one does: " + found + ".")[0] == 'c');
+    CHECK(verdicts("# 证明\n核心思想就是找到一个转换：" + wanted + "，而找到的是 " + found + "。")[0] == 'c');
+    CHECK(verdicts("We want to show that " + wanted + ", where " + found + ".")[0] == 'p');
+    CHECK(verdicts("With the initial condition $f(q, 0) = q$ we find " + found + ".")[0] == 'c');
+}
+
+TEST_CASE("a paragraph ends where it does with the line ends of any system") {
+    const std::string unix = "We have\n\n$$<f(q, m), f(k, n)> = g(q, k, m-n)$$\n\nSolve it.\n\n$$f(q, m) = R_m q$$\n";
+    std::string other;
+    for (const char c : unix) other += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    CHECK(verdicts(unix) == "cd");
+    CHECK(verdicts(other) == "cd");
+}
+
+TEST_CASE("nothing is refuted by one of two things that a name is supposed to be") {
+    CHECK(last("Let $m = n$, $m = n + 1$. Then $R_m = R_{n+2}$.") == 'n');
+    CHECK(last("Let $m = n$. Then $R_m = R_{n+2}$.") == 'r');
+}
+
+TEST_CASE("what an equation holds without is not said to be given") {
+    const auto notes = [](const std::string& document) {
+        const auto found = formula::check_document(document);
+        CHECK(found.back().verdict == formula::Checked::Verdict::proved);
+        std::string all;
+        for (const std::string& note : found.back().notes) all += note + "\n";
+        return all;
+    };
+    const std::string said = "Let $q_m = W_q x_m$.\n\n";
+    CHECK(notes(said + "$$(R_m q_m)^\\top R_n k = q_m^\\top R_{n-m} k$$").find("q_m is what") == std::string::npos);
+    CHECK(notes(said + "$$q_m^\\top k = x_m^\\top W_q^\\top k$$").find("q_m is what") != std::string::npos);
 }
