@@ -1,6 +1,7 @@
 #include "decide/naming.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <vector>
 
@@ -168,6 +169,8 @@ bool is_call_of_code(const Node& node) {
 }  // namespace
 
 bool names_its_entries(const Node& left, const Node& right) {
+    if (has_upper_coordinates(std::array{right}))  // q = (q^{(1)}, q^{(2)})
+        return names_its_entries(left, with_upper_coordinates(right));
     const Node& whole =
         right.kind == Kind::script && right.text == "^" && right.parts[1].is_name("\\top") ? right.parts[0] : right;
     if (left.kind == Kind::product && left.parts.size() == 2 && left.text == "  " && left.parts[0].kind == Kind::name) {

@@ -61,22 +61,23 @@ struct Context {
 
 /// What people write otherwise.
 struct Convention {
-    bool of_letters = false;       ///< letters may be of other than their usual types
-    bool spaced_rows = false;      ///< (x y) may be a row whose commas are missing
-    bool from_one = false;         ///< indices count from 1
-    bool tokens = false;           ///< x_m is the vector of token m
-    bool plane = false;            ///< \Theta is one frequency
-    bool row_vectors = false;      ///< x is a row
-    bool parts = false;            ///< an angle is divided
-    bool token_sums = false;       ///< \sum_n is over tokens where n is a position
-    bool any_rotation = false;     ///< R without a subscript is R_m of some m
-    bool counts_planes = false;    ///< d, as it is written, counts planes
-    bool numbered_blocks = false;  ///< X^1, X^2 are the blocks of X
-    bool inner_products = false;   ///< columns side by side are one
-    bool pairs = false;            ///< x_j and x_{j+1} are the coordinates of a plane
-    bool coordinates = false;      ///< x and y of a column are numbers
-    bool numbers = false;          ///< angles by which nothing turns are numbers
-    bool rates = false;            ///< positions and frequencies beside a matrix are numbers
+    bool of_letters = false;         ///< letters may be of other than their usual types
+    bool spaced_rows = false;        ///< (x y) may be a row whose commas are missing
+    bool from_one = false;           ///< indices count from 1
+    bool tokens = false;             ///< x_m is the vector of token m
+    bool plane = false;              ///< \Theta is one frequency
+    bool row_vectors = false;        ///< x is a row
+    bool parts = false;              ///< an angle is divided
+    bool token_sums = false;         ///< \sum_n is over tokens where n is a position
+    bool any_rotation = false;       ///< R without a subscript is R_m of some m
+    bool counts_planes = false;      ///< d, as it is written, counts planes
+    bool numbered_blocks = false;    ///< X^1, X^2 are the blocks of X
+    bool upper_coordinates = false;  ///< X^{(1)}, X^{(2)} are the coordinates of X
+    bool inner_products = false;     ///< columns side by side are one
+    bool pairs = false;              ///< x_j and x_{j+1} are the coordinates of a plane
+    bool coordinates = false;        ///< x and y of a column are numbers
+    bool numbers = false;            ///< angles by which nothing turns are numbers
+    bool rates = false;              ///< positions and frequencies beside a matrix are numbers
 };
 
 /// What an expression may use: what is known, in d dimensions, and how it is read.

@@ -134,6 +134,16 @@ std::pair<std::string, int> numbered_blocks(const Node& node) {
     return {};
 }
 
+/// 1 of q^{(1)}, q_m^{(1)} and q_m^1; nothing of another node.
+std::optional<std::string> upper_number(const Node& node) {
+    if (node.kind != Kind::script || (node.text != "^" && node.text != "_^") || node.parts[0].kind != Kind::name ||
+        !is_usually(node.parts[0].text, Type::vector))
+        return {};
+    const Node& upper = node.parts.back();
+    const Node& number = upper.kind == Kind::group && upper.parts.size() == 1 ? upper.parts[0] : upper;
+    return number.kind == Kind::number ? std::optional(number.text) : std::nullopt;
+}
+
 std::pair<std::string, int> numbered_blocks(const Claim& claim) {
     return numbered_blocks(Node{Kind::product, 0, {}, claim.sides});
 }
@@ -223,7 +233,10 @@ std::string letter_of_pairs(const Claim& claim) {
 
 /// With definitions in the place of names, and with what conventions make of the tree.
 Claim as_meant(const Claim& claim, const Scope& scope) {
-    Claim result = expanded_definitions(claim, scope);
+    Claim result = claim;
+    if (scope.convention.upper_coordinates)
+        for (Node& side : result.sides) side = with_upper_coordinates(side);
+    result = expanded_definitions(result, scope);
     const std::string block = scope.convention.numbered_blocks ? numbered_blocks(result).first : std::string();
     const std::string pair = scope.convention.pairs ? letter_of_pairs(result) : std::string();
     for (Node& side : result.sides)
@@ -385,14 +398,15 @@ constexpr Convention conventions[] = {
     {.from_one = true, .tokens = true},
     {.tokens = true, .plane = true},
     {.from_one = true, .plane = true},
-    {.tokens = true, .row_vectors = true},        // x_m W
-    {.tokens = true, .token_sums = true},         // \sum_n a_n R_n v_n
-    {.row_vectors = true},                        // x R_m
-    {.any_rotation = true},                       // R^T R = I
-    {.inner_products = true},                     // PE(t) PE(s)
-    {.from_one = true, .counts_planes = true},    // \theta_1, ..., \theta_d
-    {.from_one = true, .numbered_blocks = true},  // (X^1, X^2)
-    {.pairs = true},                              // x_j and x_{j+1}
+    {.tokens = true, .row_vectors = true},                                         // x_m W
+    {.tokens = true, .token_sums = true},                                          // \sum_n a_n R_n v_n
+    {.row_vectors = true},                                                         // x R_m
+    {.any_rotation = true},                                                        // R^T R = I
+    {.inner_products = true},                                                      // PE(t) PE(s)
+    {.from_one = true, .counts_planes = true},                                     // \theta_1, ..., \theta_d
+    {.from_one = true, .numbered_blocks = true},                                   // (X^1, X^2)
+    {.from_one = true, .tokens = true, .plane = true, .upper_coordinates = true},  // q_m^{(1)} + i q_m^{(2)}
+    {.pairs = true},                                                               // x_j and x_{j+1}
     {.plane = true, .pairs = true},
     {.coordinates = true},  // R(a) [x; y]
     {.numbers = true},      // [0, -a; a, 0], a R_m x
@@ -465,6 +479,7 @@ bool concerns(const Convention& convention, const Claim& claim) {
         const Node all{Kind::product, 0, {}, claim.sides};
         return names_of_d(all) > 0 && names_of_d(all) == names_of_d_for_planes(all);
     }
+    if (convention.upper_coordinates) return has_upper_coordinates(claim.sides) && numbered_blocks(claim).second == 0;
     if (convention.row_vectors && !convention.tokens) return any_node(claim.sides, turns_a_row);
     if (convention.inner_products)  // and no product of complex numbers
         return !any_node(claim.sides, is_of_complex_numbers);
@@ -846,8 +861,8 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
         if ((convention.of_letters && found.words) || (convention.tokens && (!context.tokens || claim.depends)) ||
             (convention.counts_planes && (context.dimension > 0 || context.in_dimensions)) ||
             (convention.inner_products && !context.inner_products) ||
-            (convention.plane && !convention.pairs && (!found.theta || !found.free.empty()) &&
-             (!found.written || found.free.size() != 1)) ||
+            (convention.plane && !convention.pairs && !convention.upper_coordinates &&
+             (!found.theta || !found.free.empty()) && (!found.written || found.free.size() != 1)) ||
             !concerns(convention, claim))
             continue;
         Scope wider = scope;
@@ -884,6 +899,7 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
             reading->notes.emplace_back("columns side by side are the inner product of which the words before speak");
         if (convention.counts_planes)
             reading->notes.emplace_back("d, as it is written, counts planes: half the dimension");
+        if (convention.upper_coordinates) reading->notes.emplace_back("upper numbers count the coordinates of a plane");
         if (convention.numbered_blocks) reading->notes.emplace_back("upper numbers count blocks of two");
         if (convention.pairs)
             reading->notes.emplace_back(
@@ -912,6 +928,35 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
 }
 
 }  // namespace
+
+bool has_upper_coordinates(std::span<const Node> sides) {
+    std::map<std::string, std::set<std::string>> numbers;
+    bool turned = false;  // R x^{(1)}: vectors
+    const auto is_matrix = [](const Node& node) {
+        const Node& base = unscripted(node);
+        return base.kind == Kind::matrix || (base.kind == Kind::name && is_usually(base.text, Type::matrix));
+    };
+    for (const Node& side : sides)
+        each_node(side, [&](const Node& node) {
+            if (const auto number = upper_number(node)) numbers[node.parts[0].text].insert(*number);
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)
+                turned = turned || (upper_number(node.parts[p]) &&
+                                    (is_matrix(node.parts[p - 1]) || unscripted(node.parts[p - 1]).is_name("R")));
+        });
+    const auto are_two = [](const auto& one) { return one.second == std::set<std::string>{"1", "2"}; };
+    return !turned && !numbers.empty() && std::ranges::all_of(numbers, are_two);
+}
+
+Node with_upper_coordinates(Node side) {
+    walk(side, [](Node& node) {
+        if (const auto number = upper_number(node)) {
+            node.text.back() = '_';
+            node.parts.back() = {Kind::number, node.at, *number, {}};
+        }
+        return true;
+    });
+    return side;
+}
 
 Reading understand(const Claim& claim, const Context& given) {
     try {

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,6 +70,10 @@ struct Ambiguous : NotUnderstood {
     Ambiguous(const NotUnderstood& which, std::vector<Types> all) : NotUnderstood(which), readings(std::move(all)) {}
     std::vector<Types> readings;  ///< what each of them takes the names for; none if they are too many
 };
+
+/// Whether all upper numbers of vectors are 1 and 2: q^{(1)}, q_m^{(2)}; and with coordinates in their place.
+[[nodiscard]] bool has_upper_coordinates(std::span<const Node> sides);
+[[nodiscard]] Node with_upper_coordinates(Node side);
 
 /// Finds the types that fit. \throws NotUnderstood if none do; Ambiguous if several do
 [[nodiscard]] Reading understand(const Claim&, const Context&);
