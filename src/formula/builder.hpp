@@ -77,6 +77,7 @@ struct Convention {
     bool pairs = false;              ///< x_j and x_{j+1} are the coordinates of a plane
     bool coordinates = false;        ///< x and y of a column are numbers
     bool numbers = false;            ///< angles by which nothing turns are numbers
+    bool angular = false;            ///< positions are angles: \cos m
     bool rates = false;              ///< positions and frequencies beside a matrix are numbers
 };
 

@@ -271,7 +271,7 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
         return is_one_of(function_names, token.text) ||
-               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle|\\max",
+               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\binom|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle|\\max",
                          token.text) ||
                at_call();
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
@@ -738,6 +738,12 @@ Node Expressions::atom() {
             node.parts.push_back(atom());
         }
         return with_derivative(std::move(node));
+    }
+    if (token.text == "\\binom") {  // a column
+        next();
+        Node column{Kind::matrix, token.at, "1", {}};
+        for (int i = 0; i < 2; ++i) column.parts.push_back(atom());
+        return column;
     }
     if (token.text == "\\partial") return {Kind::name, next().at, "\\partial", {}};
     if (token.text == "\\begin") return matrix();

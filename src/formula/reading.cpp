@@ -411,6 +411,7 @@ constexpr Convention conventions[] = {
     {.coordinates = true},  // R(a) [x; y]
     {.numbers = true},      // [0, -a; a, 0], a R_m x
     {.rates = true},        // \theta J
+    {.angular = true},      // \cos m, of a plane that turns by 1
 };
 
 int parts_of(const Claim& claim) {
@@ -465,6 +466,24 @@ bool is_rate(const Node& node) {
     return std::ranges::any_of(node.parts, is_frequency) && std::ranges::any_of(node.parts, is_matrix);
 }
 
+/// The positions of cosines and sines that have no frequency, as no other has: \cos m, \sin(m - n).
+std::set<std::string> angular_positions(const Claim& claim) {
+    std::set<std::string> positions;
+    bool others = false;
+    for (const Node& side : claim.sides)
+        each_node(side, [&](const Node& node) {
+            others =
+                others || (node.kind == Kind::name && (is_usually(node.text, Type::frequency) || node.is_name("e")));
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p) {
+                const Node& head = unscripted(node.parts[p - 1]);
+                if (head.kind == Kind::function && (head.text == "cos" || head.text == "sin"))
+                    for (const std::string& name : names_of(node.parts[p]))
+                        if (is_usually(name, Type::position)) positions.insert(name);
+            }
+        });
+    return others ? std::set<std::string>() : positions;
+}
+
 bool concerns(const Convention& convention, const Claim& claim) {
     const auto has_index = [](const std::string& side) {  // x[1] of a program
         for (std::size_t at = side.find('[', 1); at < side.size(); at = side.find('[', at + 1))
@@ -485,6 +504,7 @@ bool concerns(const Convention& convention, const Claim& claim) {
         return !any_node(claim.sides, is_of_complex_numbers);
     if (convention.coordinates) return !coordinates(claim).empty();
     if (convention.numbers) return !numbers_among(claim).empty();
+    if (convention.angular) return !angular_positions(claim).empty();
     if (convention.rates) return any_node(claim.sides, is_rate);
     if (convention.pairs) return !letter_of_pairs(claim).empty();
     if (convention.numbered_blocks) return numbered_blocks(claim).second > 0;
@@ -882,6 +902,9 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
         if (convention.numbers)
             for (const std::string& letter : numbers_among(claim))
                 wider.types.try_emplace(letter, Typed{Type::real, 0, 0});
+        if (convention.angular)
+            for (const std::string& name : angular_positions(claim))
+                wider.types.try_emplace(name, Typed{Type::angle, 0, 0});
         if (convention.numbered_blocks) wider.types.try_emplace(numbered_blocks(claim).first, Typed{Type::row, 0, 0});
         const Claim meant = as_meant(claim, wider);
         Search again(meant);
