@@ -27,7 +27,8 @@ constexpr std::string_view limiting =
 /// Words by which a remark says more than a reason.
 constexpr std::string_view denying =
     "not|wrong|false|no|never|incorrect|only|unless|except|fails|iff|mistake|mistakes|myth|error|typo|slip|misprint|"
-    "misconception|pitfall|bug|Myth|Error|Typo|Slip|Misprint|Misconception|Pitfall|Bug|Wrong|False|Incorrect|Mistake";
+    "misconception|pitfall|bug|Myth|Error|Typo|Slip|Misprint|Misconception|Pitfall|Bug|Wrong|False|Incorrect|Mistake|"
+    "confusion|Confusion|counterexample|Counterexample";
 
 /// Words that say of a rotation what it is anyway.
 constexpr std::string_view of_rotations =
@@ -198,7 +199,7 @@ private:
         const bool chinese = std::ranges::any_of(said, [](char c) { return (c & 0x80) != 0; });
         if (!std::ranges::all_of(said, is_of_words) || has_word(said, says_more) ||
             (!chinese && !has_word(said, [](std::string_view word) { return word.size() > 3; })) ||
-            has_one_of(said, "θ|α|β|错|误|假|非|否|不|若|如|当|设|令|除|仅|α|φ|ω|λ"))
+            has_one_of(said, "θ|α|β|错|误|假|非|否|不|反|若|如|当|设|令|除|仅|α|φ|ω|λ"))
             return false;
         const std::string_view close = mark == "**" ? "**" : mark.empty() ? "" : "}";
         while (to < text.size() && text[to] == ' ') ++to;

@@ -85,7 +85,7 @@ constexpr std::string_view others =
     "apart from|unlike|besides|starting from|counting from|generalizing from|excluding|other than|has the wrong sign|"
     "respectively|for even|for odd|should fail|cannot hold|can't hold|i doubt|counterexample to|buggy|which is "
     "true|prove or disprove|"
-    "find the error|common mistakes|常见错误|符号反|\\sout|treated above";
+    "find the error|common mistakes|common confusion|confusion:|counterexample:|常见错误|符号反|\\sout|treated above";
 
 /// Some of them, which say nothing of what has been computed from numbers: "$63 - 35 + 1 = 29$ of them would not".
 constexpr std::string_view others_of_letters =

@@ -235,6 +235,8 @@ TEST_CASE("how far \\cos reaches before a division nobody knows") {
 TEST_CASE("items of a list and cells of a column are what its head says they are") {
     const std::string wrong = "$R_m^\\top R_n = R_{m-n}$", right = "$R_m^\\top R_n = R_{n-m}$";
     CHECK(asked::verdicts("Common mistakes:\n\n1. " + wrong + "\n2. " + wrong + "\n\nBut " + wrong) == "nnr");
+    CHECK(asked::verdicts("Common confusion: " + right + "\n\nCounterexample: " + right + "\n\nTheorem: " + right) ==
+          "nnp");
     CHECK(asked::verdicts("## Pitfalls\n- " + wrong + "\n\nHere " + wrong) == "nr");
     CHECK(asked::verdicts("Which of these is true?\n\nA. " + wrong + "\n\nB. " + right) == "nn");
     CHECK(asked::verdicts("The rules are:\n\n- " + wrong + "\n- " + right) == "rp");
