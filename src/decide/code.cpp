@@ -32,6 +32,7 @@ struct Spelling {
 constexpr const char* flat = "^\\flat ";  ///< all entries, row behind row
 
 constexpr std::array spellings{
+    Spelling{"np.log", "ln", true},      Spelling{"math.log", "ln", true},    Spelling{"torch.log", "ln", true},
     Spelling{"np.real", "Re", true},     Spelling{"np.imag", "Im", true},     Spelling{"torch.real", "Re", true},
     Spelling{"torch.linalg.", "", true}, Spelling{"numpy.linalg.", "", true}, Spelling{"np.linalg.", "", true},
     Spelling{"jnp.linalg.", "", true},   Spelling{"array([", "([", true},     Spelling{"tensor([", "([", true},

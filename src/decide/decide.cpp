@@ -4,6 +4,7 @@
 
 #include "decide/defining.hpp"
 #include "decide/front.hpp"
+#include "decide/inequalities.hpp"
 #include "decide/instances.hpp"
 #include "decide/lengths.hpp"
 #include "decide/naming.hpp"
@@ -15,6 +16,7 @@
 #include "decide/softmax.hpp"
 #include "exact/every_dimension.hpp"
 #include "exact/exact.hpp"
+#include "formula/calculus.hpp"
 #include "formula/families.hpp"
 #include "formula/numbers.hpp"
 #include "formula/squares.hpp"
@@ -160,6 +162,52 @@ Context with_listed(const Claim& claim, const Context& given) {
     return context;
 }
 
+/// f = g + O(x^n): the first n coefficients, by derivatives at 0.
+std::optional<Answer> by_orders(const Claim& claim, const Context& context) {
+    if (claim.sides.size() != 2 || claim.relations.find_first_not_of('=') != std::string::npos) return {};
+    std::vector<Node> sides;
+    std::string letter;
+    std::size_t order = 0;
+    for (const Node& side : claim.sides) {
+        Node& rest = sides.emplace_back(with_definitions(side, context.definitions, context.functions));
+        for (std::size_t p = 1; p < rest.parts.size() && rest.kind == Kind::sum; ++p) {
+            const Node& part = rest.parts[p];
+            if (part.kind != Kind::product || part.text != "  " || !part.parts[0].is_name("O")) continue;
+            const Node& of = plain(part.parts[1]);
+            const bool power = of.kind == Kind::script && of.text == "^" && of.parts[1].kind == Kind::number &&
+                               of.parts[1].text.size() == 1;
+            if (!letter.empty() || unscripted(of).kind != Kind::name || (!power && of.kind != Kind::name)) return {};
+            letter = unscripted(of).text;
+            order = power ? static_cast<std::size_t>(of.parts[1].text[0] - '0') : 1;
+            rest.parts.erase(rest.parts.begin() + static_cast<std::ptrdiff_t>(p--));
+            rest.text.erase(p + 1, 1);
+        }
+    }
+    if (letter.empty()) return {};
+    Answer all;
+    for (std::size_t n = 0; n < order; ++n) {
+        Claim one{{}, claim.source, false};
+        for (Node& side : sides) {
+            one.sides.push_back(at_value(side, letter, digits(0)));
+            const auto rate = derivative_of(side, letter);
+            if (!rate) return {};
+            side = *rate;
+        }
+        Answer answer = decide(one, context);
+        if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return {};
+        answer.notes.push_back(words::say("derivative {1} at ${2} = 0$", {std::to_string(n), letter}));
+        const bool refuted = answer.outcome == Outcome::refuted;
+        if (n == 0 || refuted) {
+            all = std::move(answer);
+        } else {
+            all.notes.push_back(answer.notes.back());
+            all.claims.insert(all.claims.end(), answer.claims.begin(), answer.claims.end());
+        }
+        if (refuted) break;
+    }
+    return all;
+}
+
 /// Where several readings fit and it holds in each. (What fails in each may be meant in one that is not among them.)
 std::optional<Answer> in_each_reading(const Claim& claim, const Context& context, const std::vector<Types>& readings) {
     std::optional<Answer> all;
@@ -207,9 +255,14 @@ Answer decide(const Claim& claim, const Context& given) {
     if (is_inequality(claim)) {
         if (auto found = by_lengths()) return *std::move(found);
         if (auto found = by_sequences()) return *std::move(found);
+        if (auto found = decide_inequality(claim, context)) {
+            found->text = answer.text;
+            return *std::move(found);
+        }
         refuse(answer, {claim.sides[1].at, "an inequality that no rule decides", "'=', or one as |q^T k| <= |q||k|"});
         return answer;
     }
+    if (auto found = shown(by_orders(claim, context))) return *std::move(found);
     auto reals = as_real_numbers(claim, context);
     if (!reals) reals = as_real_numbers(claim, context, true);
     if (reals && !decide_powers(claim, context)) {
@@ -319,6 +372,13 @@ Answer decide(const Claim& claim, const Context& given) {
             if (decide(claim, rows).outcome != answer.outcome)
                 throw NotUnderstood(claim.sides[0].at, "rows, which R turns as columns or as rows",
                                     "one of them: as one it is true, as the other not", "for rows write I(a) for R(a)");
+        }
+        if (reading.has_star && answer.outcome == Outcome::refuted && !context.entry_by_entry) {
+            Context other = context;
+            other.entry_by_entry = true;
+            if (decide(claim, other).outcome != Outcome::refuted)
+                throw NotUnderstood(claim.sides[0].at, "'*' between vectors or matrices",
+                                    "the factors side by side, or x^T y");
         }
         if (context.conditions && answer.outcome == Outcome::refuted)
             throw NotUnderstood(claim.sides[0].at, "what fails for some values, and perhaps not under the conditions",
@@ -496,6 +556,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
         Context context = given;
         extend(context, input);
         take_bold(context, text);
+        context.stars_multiply = !has_one_of(text, "==|@|**|.T|np.|torch.|numpy.|jnp.|math.");
         for (const Claim& claim : input.claims) {
             answers.push_back(is_inequality(claim) ? decide(claim, context) : decide_named(claim, context));
             if (is_inequality(claim)) continue;

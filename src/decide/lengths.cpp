@@ -297,7 +297,7 @@ std::vector<std::pair<Node, Node>> inner_products(const Node& node) {
     }
     std::vector<std::pair<Node, Node>> out;
     const Node& product = plain(node);
-    const bool is = product.kind == Kind::product && product.text.find_first_not_of(" .@") == std::string::npos;
+    const bool is = product.kind == Kind::product && product.text.find_first_not_of(" .@*") == std::string::npos;
     if (!is || product.parts.size() > most_beside) return {};
     for (std::size_t p = 1; p < product.parts.size(); ++p) {
         const auto slice = [&](std::size_t from, std::size_t to) {

@@ -115,9 +115,14 @@ OwnLetters letters_of(const Side& side, const Context& context, bool coded = fal
 /// A letter that stands on one side only, and what it is nothing says; empty: none. W_q x_m here and W_k x_m there is
 /// a slip, W_q x and x may be a case.
 std::string on_one_side(const Side& left, const Side& right, const Context& context) {
-    const auto is_on_both = [&](const std::string& name) {  // k\theta, the angle of a position
-        const std::string letter = name.ends_with("\\theta") ? name.substr(0, name.size() - 6) : std::string();
-        return !letter.empty() && mentions(*left.node, letter) && mentions(*right.node, letter);
+    const auto is_on_both = [&](const std::string& name) {  // k\theta, the angle of a position, and \zeta^{-n}
+        const std::string letter = name.ends_with("\\theta")      ? name.substr(0, name.size() - 6)
+                                   : name.find('^') < name.size() ? name.substr(0, name.find('^'))
+                                                                  : std::string();
+        const auto has_it = [&](const Side& side) {
+            return mentions(with_definitions(*side.node, context.definitions, context.functions), letter);
+        };
+        return !letter.empty() && has_it(left) && has_it(right);
     };
     const auto own = [&](const std::set<std::string>& names, const std::set<std::string>& others) {
         const auto found = std::ranges::find_if(

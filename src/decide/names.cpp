@@ -77,7 +77,19 @@ struct CodeEntry {
     std::string name, pair, argument;
     bool first;  ///< of the pair
 };
+/// p_{t,2i}, as p(t)_{2i}: of a code, perhaps.
+bool is_entry_below(const Node& node) {
+    const auto counts = [](const Node& index) { return mentions(index, "i") || mentions(index, "j"); };
+    return node.kind == Kind::script && node.text == "__" && node.parts[0].kind == Kind::name &&
+           node.parts[2].kind != Kind::name && counts(node.parts[2]) && !counts(node.parts[1]);
+}
+Node as_entry(const Node& node) {
+    const Node at{Kind::group, node.at, "(", {node.parts[1]}};
+    return {Kind::product, node.at, "  ", {node.parts[0], {Kind::script, node.at, "_", {at, node.parts[2]}}}};
+}
+
 std::optional<CodeEntry> entry_of_code(const Node& left, const Node& right) {
+    if (is_entry_below(left)) return entry_of_code(as_entry(left), right);
     if (left.kind != Kind::product || left.parts.size() != 2) return {};
     const Node &head = left.parts[0], &entry = left.parts[1];
     const bool below = head.kind == Kind::script && head.text == "_" && head.parts[0].kind == Kind::name &&
@@ -85,7 +97,9 @@ std::optional<CodeEntry> entry_of_code(const Node& left, const Node& right) {
     if (!below && (head.kind != Kind::name || entry.kind != Kind::script || entry.text != "_" ||
                    entry.parts[0].kind != Kind::group || entry.parts[0].parts.size() != 1))
         return {};
-    if (right.kind != Kind::product || right.parts.size() != 2 || right.parts[0].kind != Kind::function) return {};
+    if (right.kind != Kind::product || right.parts[0].kind != Kind::function ||
+        right.text.find_first_not_of(' ') < right.text.size())
+        return {};
     const Node& index = entry.parts[below ? 0 : 1];
     const bool moved = index.kind == Kind::sum && index.parts.size() == 2 && index.parts[1].text == "1";
     const bool second = moved ? index.text == "++" : right.parts[0].text == "cos";
@@ -93,8 +107,12 @@ std::optional<CodeEntry> entry_of_code(const Node& left, const Node& right) {
         return {};
     const std::string base = spelled(moved ? index.parts[0] : index);
     const bool from_one = moved ? index.text == "+-" : second;  // 2j - 1 and 2j
-    return CodeEntry{below ? head.parts[0].text : head.text, base + (from_one ? " from 1" : ""),
-                     spelled(within_brackets(right.parts[1])), !second};
+    return CodeEntry{
+        below ? head.parts[0].text : head.text, base + (from_one ? " from 1" : ""),
+        right.parts.size() == 2
+            ? spelled(within_brackets(right.parts[1]))
+            : spelled({Kind::product, 0, right.text.substr(1), {right.parts.begin() + 1, right.parts.end()}}),
+        !second};
 }
 
 }  // namespace
@@ -113,11 +131,13 @@ void Names::write_codes() {
             }
     for (const std::string& code : codes) {
         const auto is_member = [](const Node& script) {  // p_t^T
-            return std::ranges::count(script.text, '_') == 1 && script.text.find('\'') == std::string::npos;
+            return is_entry_below(script) ||
+                   (std::ranges::count(script.text, '_') == 1 && script.text.find('\'') == std::string::npos);
         };
         const auto is_of_one = [](const Node& list) { return list.parts.size() == 1; };
         if (code == "PE" || !stands_only(code, chains_, is_member, is_of_one)) continue;
         const auto write = [&](const auto& self, Node& node) -> void {
+            if (is_entry_below(node) && node.parts[0].is_name(code.c_str())) node = as_entry(node);
             const bool entry = node.kind == Kind::product && node.parts.size() == 2 &&  // p_t[2k]
                                node.parts[0].kind == Kind::script && node.parts[0].text == "_" &&
                                node.parts[0].parts[0].is_name(code.c_str()) && node.parts[1].text == "[";

@@ -519,7 +519,9 @@ std::optional<Product> PowerReader::base(const Node& node) {
         (typed != context_.types.end() && typed->second.type != Type::real))
         return {};
     if (atoms_ != nullptr && node.text != "\\pi") return atom(node);
-    if (!is_one_of("\\pi|\\lambda|\\alpha|\\beta|\\kappa|\\gamma|a|b|c|k|m|n|r|s|L|N|base|scale", node.text)) return {};
+    if (!is_one_of("\\pi|\\lambda|\\alpha|\\beta|\\kappa|\\gamma|\\zeta|\\xi|a|b|c|k|m|n|r|s|L|N|base|scale",
+                   node.text))
+        return {};
     return Product{{node.text, Exponent::of(1)}};
 }
 
@@ -731,7 +733,7 @@ std::optional<Exponent> PowerReader::exponent(const Node& node) {
             if (const auto known = letters_.find(node.text); known != letters_.end()) return known->second;
             if (is_dimension(node) && dimension_ != size_of_axes) return dimension(node);
             // H of 2^{-8h/H}, and no R or I
-            if (node.text != "\\ell" &&
+            if (!is_one_of("\\ell|\\Delta|\\delta", node.text) &&
                 (node.text.size() != 1 || !std::isalpha(node.text[0] & 0x7f) || is_any_of("IRTW", node.text[0])))
                 return {};
             if (is_no_number(node)) return {};

@@ -1,7 +1,9 @@
 #include "decide/softmax.hpp"
 
+#include <algorithm>
 #include <set>
 
+#include "decide/calls.hpp"
 #include "decide/of_anything.hpp"
 #include "formula/families.hpp"
 #include "words/say.hpp"
@@ -20,6 +22,45 @@ bool is_of_positions(const Node& node) {
 
 }  // namespace
 
+/// softmax(z + c): of all entries, which have no index.
+static bool is_whole_softmax(const Node& node) {
+    return node.kind == Kind::product && node.text == "  " && node.parts[0].is_name("softmax") &&
+           node.parts[1].kind == Kind::group && node.parts[1].parts.size() == 1;
+}
+
+/// What is the same in each entry, a letter of one side alone that is usually a number, adds nothing; what else changes
+/// from one entry of the vector to another does.
+static std::optional<Answer> decide_whole_softmax(const Claim& claim, const Context& context) {
+    std::set<std::string> one, two;
+    const Node &left = claim.sides[0].parts[1], &right = claim.sides[1].parts[1];
+    for (const auto& [side, names] : {std::pair(&left, &one), std::pair(&right, &two)})
+        each_node(*side, [&, to = names](const Node& node) {
+            if (node.kind == Kind::name && node.text != "\\pi") to->insert(node.text);
+        });
+    std::map<std::string, Node> here, there;
+    Context with = context;
+    for (const std::set<std::string>* names : {&one, &two})
+        for (const std::string& name : *names) {
+            constexpr std::string_view numbers = "c|C|\\lambda|\\alpha|\\beta|t|T|\\tau|m";
+            with.types.insert_or_assign(name, Typed{Type::real, 0, 0});
+            const bool number = is_one_of(numbers, name);
+            if (!number && !(one.contains(name) && two.contains(name))) return {};
+            if (number) continue;
+            for (const auto& [entry, to] : {std::pair("_1", &here), std::pair("_2", &there)}) {
+                (*to)[name] = {Kind::name, 0, name + entry, {}};
+                with.types.insert_or_assign(name + entry, Typed{Type::real, 0, 0});
+            }
+        }
+    if (here.size() != 1) return {};
+    const auto sum = [](const Node& a, const Node& b) { return Node{Kind::sum, 0, "++", {a, b}}; };
+    const Node first = sum(with_letters(left, here), with_letters(right, there)),
+               second = sum(with_letters(left, there), with_letters(right, here));
+    Answer answer = decide({{first, second}, claim.source, false}, with);
+    if (answer.outcome != Outcome::proved && answer.outcome != Outcome::refuted) return {};
+    answer.notes.emplace_back("softmax changes by nothing that is the same in each entry, and by all else");
+    return answer;
+}
+
 bool is_softmax(const Node& node) {
     if (node.kind != Kind::product || node.parts.size() != 2 || node.text != "  " ||
         node.parts[1].kind != Kind::group || node.parts[1].parts.size() != 1)
@@ -30,6 +71,9 @@ bool is_softmax(const Node& node) {
 }
 
 std::optional<Answer> decide_softmax(const Claim& claim, const Context& context) {
+    if (!claim.depends && claim.sides.size() == 2 && claim.relations.find_first_not_of('=') == std::string::npos &&
+        std::ranges::all_of(claim.sides, is_whole_softmax))
+        return decide_whole_softmax(claim, context);
     if (claim.depends || claim.sides.size() != 2 || claim.relations.find_first_not_of('=') < claim.relations.size() ||
         !is_softmax(claim.sides[0]) || !is_softmax(claim.sides[1]))
         return {};

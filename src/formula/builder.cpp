@@ -78,7 +78,19 @@ Value Builder::squared_length(const Node& bars) {
     return over_below(fraction(bars.parts[0]), 2, bars.at, [&](const Value& v) {
         if (bars.text == "abs" && v.kind == ValueKind::matrix)
             throw NotUnderstood(bars.at, "abs of a vector", "a length, |x|", "abs is entry by entry");
-        return squared_norm(v, bars.at);
+        if (v.kind != ValueKind::matrix || v.matrix.rows() < 2 || v.matrix.cols() < 2 || bars.text.empty())
+            return squared_norm(v, bars.at);
+        const Value square = combined(transposed(v, bars.at), v, ' ', false, bars.at);
+        if (bars.text == "F") return trace(square, bars.at);
+        const Term one = square.matrix(0, 0);  // |A|_2 of A^T A = c I
+        for (Eigen::Index r = 0; r < square.matrix.rows(); ++r)
+            for (Eigen::Index c = 0; c < square.matrix.cols(); ++c)
+                if (compared(r == c ? square.matrix(r, c) - one : square.matrix(r, c), prover::Program::zero)
+                        .counterexample)
+                    throw NotUnderstood(bars.at, "the norm of a matrix that does more than turn and stretch",
+                                        "|A|_F, or |A x|");
+        notes_.insert("$|A|_2$ of a matrix is how far it stretches a vector at most");
+        return number(one);
     });
 }
 
@@ -181,6 +193,11 @@ Value Builder::combined(const Value& a, const Value& b, char op, bool as_plane, 
             const Value inverse = complex(Term::fraction(*re, norm), Term::fraction(-*im, norm));
             return multiply(a, inverse, ' ', as_plane, at);
         }
+    if (scope_.changes && !in_angle_ && op == '/' &&
+        (b.kind == ValueKind::position || b.kind == ValueKind::frequency)) {
+        const bool counted = a.kind == ValueKind::position || a.kind == ValueKind::frequency;
+        return combined(counted ? as_number(a, at) : a, as_number(b, at), op, as_plane, at);
+    }
     const bool divides = op == '/' && !b.constant && (b.kind == ValueKind::number || b.kind == ValueKind::complex);
     if (a.below || b.below || divides) return divided(a, b, op, as_plane, at);
     if (a.inverse || b.inverse)
@@ -393,10 +410,11 @@ Value Builder::product(const Node& node) {
         const bool matrices = values[i - 1].kind == ValueKind::matrix && values[i].kind == ValueKind::matrix;
         if (ops[i] == '*' && values[i - 1].rotation && values[i].is_column() && !scope_.program) ops[i] = ' ';
         const auto is_square = [](const Value& v) { return v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols(); };
-        if (ops[i] == '*' && matrices && scope_.of_document && !scope_.program && is_square(values[i - 1]) &&
-            is_square(values[i])) {
-            ops[i] = ' ';  // R(a) * R(b) of a mail; of a program it would be entry by entry
+        if (ops[i] == '*' && matrices && (scope_.of_document || scope_.stars_multiply) && !scope_.program &&
+            is_square(values[i - 1]) && is_square(values[i])) {
+            ops[i] = scope_.entry_by_entry ? 'o' : ' ';  // R(a) * R(b) of a mail; of a program it is entry by entry
             has_star_ = true;
+            notes_.insert("'*' between matrices is their product");
         }
         if (ops[i] == '*' && matrices && !scope_.program)
             throw NotUnderstood(places[i], "'*' between vectors or matrices", "the factors side by side, or x^T y");

@@ -50,12 +50,15 @@ struct Context {
     bool tokens = true;                             ///< x_m may be a vector of its own, the token at m
     std::set<std::string> integers;                 ///< declared as such: 2\pi k is a full turn
     bool of_document = false;                       ///< and no formula that is asked by itself
+    std::vector<Claim> said{};                      ///< inequalities that numbers are said to obey: 0 < x < 1
     bool conditions = false;                        ///< something is said of numbers, c > 0: only a proof is an answer
     std::set<std::string> any_sign = {};            ///< letters that may be 0 or negative, and are no base of a power
     std::map<std::string, std::size_t> positive{};  ///< letters that a document says are, and in which line; 0: or not
     bool starred = false;                           ///< powers are written **
     bool turned_pairs = false;                      ///< rotate_half turns (x_{2i}, x_{2i+1})
     std::size_t shown_in_plane = 0;                 ///< the line that shows R as a 2 x 2 matrix
+    bool stars_multiply = false;                    ///< '*' of plain text multiplies matrices too
+    bool entry_by_entry = false;                    ///< and there it does not
     bool inner_products = false;                    ///< the words around speak of one: columns side by side may be it
 };
 
@@ -318,6 +321,7 @@ private:
     Value number_named(const std::string& name) { return own_number(numbers_, name); }
     Value as_number(const Value&, std::size_t at);
     Value gradient(const Value&, const Value& by, std::size_t at);
+    Value limit(const Node&);
     Value derivative(Value, const Node& by_letter, std::size_t at);
     prover::Angles every_plane(const Value&, std::size_t at);
     prover::Angle one_plane(const Value&, std::size_t at);

@@ -6,6 +6,8 @@
 #include <functional>
 
 #include "formula/builder.hpp"
+#include "formula/calculus.hpp"
+#include "formula/squares.hpp"
 #include "words/say.hpp"
 
 namespace formula {
@@ -145,6 +147,38 @@ Value Builder::derivative(Value v, const Node& by_letter, std::size_t at) {
     v.im = by.of(v.im.node());
     notes_.insert("positions and frequencies beside a derivative are real numbers");
     return v;
+}
+
+/// \lim_{x \to a} N/D, where both are 0, by their derivatives.
+Value Builder::limit(const Node& node) {
+    const std::string& letter = node.parts[0].text;
+    const Node& body = plain(node.parts[3]);
+    Node above = body, below = digits(1);
+    for (std::size_t p = 0; p < body.parts.size(); ++p)
+        if (mentions(body.parts[p], letter) &&
+            ((body.kind == Kind::quotient && p == 1) || (body.kind == Kind::product && body.text[p] == '/'))) {
+            below = body.parts[p];
+            above.parts[p] = digits(1);
+        }
+    const auto is_zero = [&](const Value& v) {
+        const auto zero = [&](const Term& x) { return !compared(x, prover::Program::zero).counterexample; };
+        if (v.below) throw NotUnderstood(node.at, "a limit of several fractions", "one fraction");
+        if (v.kind == ValueKind::matrix) return std::all_of(v.matrix.data(), v.matrix.data() + v.matrix.size(), zero);
+        return v.whole() == 0 ||
+               ((v.kind == ValueKind::number || v.kind == ValueKind::complex) && zero(v.re) && zero(v.im));
+    };
+    notes_.insert("a limit of fractions of which both parts are 0 is that of their derivatives");
+    for (int order = 0; order < 5; ++order) {
+        const Value n = evaluate(at_value(above, letter, node.parts[1]));
+        const Value d = evaluate(at_value(below, letter, node.parts[1]));
+        if (!is_zero(d)) return combined(n, d, '/', false, node.at);
+        if (!is_zero(n)) break;
+        const auto rate = derivative_of(above, letter), rate_below = derivative_of(below, letter);
+        if (!rate || !rate_below) break;
+        above = *rate;
+        below = *rate_below;
+    }
+    throw NotUnderstood(node.at, "a limit that is not finite, or not known", "one of cos, sin, R and powers");
 }
 
 }  // namespace formula

@@ -76,6 +76,10 @@ Value Builder::name(const Node& node) {
                             key == "j" ? "i is the imaginary unit" : "where J := [[0, -1], [1, 0]], or for matrices J");
     if (key == "e" && !scope_.types.contains("e"))
         throw NotUnderstood(node.at, "e without an exponent", "e^{i m\\theta}");
+    if (key == "\\pi" && scope_.changes && !in_angle_) {
+        notes_.insert("$\\pi$ is transcendental: what such an equation says of it, it says of every number");
+        return number_named(key);
+    }
     if (key == "\\pi") {
         Value v;
         v.kind = ValueKind::angle;

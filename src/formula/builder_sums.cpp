@@ -196,6 +196,7 @@ void Builder::require_few_tokens(std::size_t at) const {
 }
 
 Value Builder::big(const Node& node) {
+    if (node.text == "lim") return limit(node);
     const std::string& letter = node.parts[0].text;
     const Node& body = node.parts[3];
     const Node& upper = node.parts[2];

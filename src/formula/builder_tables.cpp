@@ -59,6 +59,15 @@ Value Builder::group(const Node& node) {
         }
         return out;
     }
+    const auto is_square = [&](const Value& v) {
+        return v.kind == ValueKind::matrix && v.matrix.rows() > 1 && v.matrix.rows() == v.matrix.cols() &&
+               v.matrix.rows() == values[0].matrix.rows();
+    };
+    if (count == 2 && node.text == "[" && std::ranges::all_of(values, is_square)) {
+        notes_.insert("[A, B] is the commutator A B - B A");
+        return add(combined(values[0], values[1], ' ', false, node.at),
+                   combined(values[1], values[0], ' ', false, node.at), true, node.at);
+    }
     Mat m(1, count);
     for (Eigen::Index c = 0; c < count; ++c) {
         const Value& v = values[static_cast<std::size_t>(c)];

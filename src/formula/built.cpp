@@ -351,7 +351,7 @@ Built built(const Claim& claim, Scope scope, const prover::Program* generic) {
     only_proved(builder.has_prime(), "a prime: a transpose or a derivative", "^\\top, or \\frac{d}{dm}");
     only_proved(zero, "a condition, that a vector or a matrix is 0", "an equation of all values");
     if (builder.has_token_sums()) reading.unless_proved = other_bounds(at);
-    only_proved(builder.has_star(), "'*' between vectors or matrices", "the factors side by side, or x^T y");
+    reading.has_star = builder.has_star();
     only_proved(builder.has_unsaid(), "a function that nothing says", "what it stands for", "where f(x) := ...");
     only_proved(builder.has_radians(), "a number as an angle", "an angle: m\\theta, a + b, 2a");
     if (builder.has_real_powers())

@@ -312,6 +312,7 @@ void extend(Context& context, const Input& input) {
     if (input.dimension > 0) context.dimension = input.dimension;
     context.in_dimensions = context.in_dimensions || input.in_dimensions;
     context.conditions = context.conditions || input.conditions;
+    context.said.insert(context.said.end(), input.said.begin(), input.said.end());
     context.starred = context.starred || input.starred;
     context.any_sign.insert(input.any_sign.begin(), input.any_sign.end());
     context.from_one = context.from_one || input.from_one;

@@ -29,8 +29,6 @@ constexpr std::string_view function_names =
 
 /// Why a command isn't read.
 std::string reason(const std::string& command) {
-    if (command == "\\int" || command == "\\lim" || command == "\\partial")
-        return "no limits, integrals or derivatives";
     if (command == "\\approx" || command == "\\simeq") return "'=': what is only near cannot be decided exactly";
     if (command == "\\le" || command == "\\leq" || command == "\\ge" || command == "\\geq" || command == "\\neq" ||
         command == "\\ne" || command == "\\lt" || command == "\\gt")
@@ -176,7 +174,7 @@ void Expressions::name_tables() {
     std::set<std::string, std::less<>> tables;
     for (std::size_t i = 1; i + 4 < tokens_.size(); ++i)
         if ((text(i - 1) == "where" || text(i - 1) == ",") && tokens_[i].kind == TokenKind::name &&
-            text(i).size() > 1 && text(i + 1) == "[" && text(i + 3) == "]" &&
+            (text(i).size() > 1 || is_upper(text(i)[0])) && text(i + 1) == "[" && text(i + 3) == "]" &&
             (text(i + 4) == "=" || text(i + 4) == ":="))
             tables.insert(tokens_[i].text);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
@@ -223,7 +221,9 @@ void Expressions::expect_end() {
 }
 
 void Expressions::skip_separators() {
-    while (peek().text == "," || peek().text == ";" || at_keyword("and")) next();
+    while (peek().text == "," || peek().text == ";" || at_keyword("and") ||
+           (peek().text == "(" && peek(2).text == "\\to" && peek(4).text == ")"))
+        for (int tokens = next().text == "(" ? 4 : 0; tokens > 0; --tokens) next();
 }
 
 Node Expressions::sum() {
@@ -271,9 +271,12 @@ bool Expressions::factor_begins() const {
     if (token.kind == TokenKind::name) return !keywords.contains(token.text);
     if (token.kind == TokenKind::command)
         return is_one_of(function_names, token.text) ||
-               is_one_of("\\bar|\\hat|\\tilde|\\frac|\\binom|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle|\\max",
-                         token.text) ||
+               is_one_of(
+                   "\\bar|\\hat|\\tilde|\\frac|\\binom|\\partial|\\begin|\\sum|\\bigoplus|\\prod|\\langle|\\max|"
+                   "\\int|\\lim",
+                   token.text) ||
                at_call();
+    if (token.text == "(" && peek(2).text == "\\to") return false;  // (x \to 0)
     return token.text == "(" || token.text == "[" || token.text == "{" || (token.text == "|" && bars_ == 0) ||
            inner_begins();
 }
@@ -477,7 +480,7 @@ Node Expressions::scripted(Node base) {
         } else if (base.kind != Kind::function && base.kind != Kind::number && at_index()) {
             script.text += '_';
             script.parts.push_back(bracket_index());
-        } else if (base.kind != Kind::number && star_is_mark()) {
+        } else if (base.kind != Kind::number && base.kind != Kind::bars && star_is_mark()) {
             marked(script, '^');
         } else if (glued_digit(base) && script.text.empty()) {
             base.text += next().text;
@@ -499,8 +502,16 @@ Node Expressions::scripted(Node base) {
                             "a power without brackets");
     for (std::size_t p = 0, mark = 0; mark < script.text.size() && base.is_name("W"); ++mark) {  // W^Q is W_Q
         if (script.text[mark] == '\'') continue;
-        if (script.text[mark] == '^' && script.parts[p].kind == Kind::name &&
-            is_one_of("Q|K|V|O|q|k|v", script.parts[p].text))
+        Node& part = script.parts[p];
+        const auto is_capital = [](const Node& one) { return one.kind == Kind::name && is_upper(one.text[0]); };
+        if (script.text[mark] == '^' && part.kind == Kind::product && std::ranges::all_of(part.parts, is_capital) &&
+            part.text.find_first_not_of(' ') == std::string::npos) {  // W^{UQ}
+            std::string name;
+            for (const Node& letter : part.parts) name += letter.text;
+            part = {Kind::name, part.at, name, {}};
+            script.text[mark] = '_';
+        }
+        if (script.text[mark] == '^' && part.kind == Kind::name && is_one_of("Q|K|V|O|q|k|v", part.text))
             script.text[mark] = '_';
         ++p;
     }
@@ -679,18 +690,10 @@ Node Expressions::atom() {
         --bars_;
         expect("|");
         const bool braced = peek(1).text == "{" && peek(3).text == "}";
-        if (peek().text == "_" && peek(braced ? 2 : 1).text == "2")  // the length as others write it
+        // |x|_2, the length as others write it; of a matrix it is another one than |A|_F
+        if (peek().text == "_" && is_one_of("2|F", peek(braced ? 2 : 1).text)) {
+            node.text = peek(braced ? 2 : 1).text;
             for (int i = braced ? 4 : 2; i > 0; --i) next();
-        const std::size_t power = braced ? 4 : 2;
-        if (peek().text == "_" && peek(braced ? 2 : 1).text == "F" && peek(power).text == "^" &&
-            peek(power + 1).text == "2") {  // |A|_F^2 = tr(A^T A)
-            for (std::size_t i = power + 2; i > 0; --i) next();
-            const Node inside{Kind::group, token.at, "()", {node.parts[0]}};
-            Node square{Kind::product, token.at, "  ", {{Kind::script, token.at, "^", {inside, top}}, inside}};
-            return {Kind::product,
-                    token.at,
-                    "  ",
-                    {{Kind::function, token.at, "tr", {}}, {Kind::group, token.at, "()", {std::move(square)}}}};
         }
         return node;
     }
@@ -748,8 +751,9 @@ Node Expressions::atom() {
     if (token.text == "\\partial") return {Kind::name, next().at, "\\partial", {}};
     if (token.text == "\\begin") return matrix();
     if (token.text == "\\sum" || token.text == "\\bigoplus" || token.text == "\\prod" ||
-        (token.text == "\\max" && peek(1).text == "_"))
+        ((token.text == "\\max" || token.text == "\\lim") && peek(1).text == "_"))
         return big();
+    if (token.text == "\\int") return integral();
     if (token.text == "\\{")
         throw NotUnderstood(token.at, "a set", "a formula made of +, -, products, cos, sin, vectors and matrices");
     if (token.kind == TokenKind::command) fail(reason(token.text));

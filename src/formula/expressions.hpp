@@ -97,6 +97,8 @@ protected:
     Node matrix();
     /// \sum_{i=0}^{d/2-1} body: the body reaches as far as the product does
     Node big();
+    /// \int_a^b f dx
+    Node integral();
     /// \{-1, 1\}^n behind "q \in": n
     Node signs();
 

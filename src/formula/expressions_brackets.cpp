@@ -228,7 +228,7 @@ Node Expressions::big() {
                 for (int letters = spelled_out ? 2 : 1; letters > 0; --letters) next();
                 node.text = "signs";
                 low = signs();
-            } else if (braced && peek().text == "=") {
+            } else if (braced && peek().text == (node.text == "lim" ? "\\to" : "=")) {
                 next();
                 low = sum();
             } else if (braced && peek().text == "<") {  // i < d/2: from 0
@@ -252,6 +252,49 @@ Node Expressions::big() {
     node.parts.push_back(node.text == "max" ? factor() : product());
     if (node.text == "max" && node.parts[3].kind != Kind::bars)
         throw NotUnderstood(token.at, shown(token), "a length behind it", "\\max_i |h_i|");
+    // \bigoplus_i A_i \cdot \bigoplus_i B_i: a sum over i has no other one in it
+    Node& body = node.parts[3];
+    for (std::size_t p = 1; p < body.parts.size() && body.kind == Kind::product; ++p)
+        if (body.parts[p].kind == Kind::big && spelled(body.parts[p].parts[0]) == spelled(node.parts[0])) {
+            Node both = body;
+            both.parts.erase(both.parts.begin(), both.parts.begin() + static_cast<std::ptrdiff_t>(p));
+            both.text.erase(0, p);
+            body.parts.resize(p);
+            body.text.resize(p);
+            if (p == 1) body = Node(body.parts[0]);
+            both.parts.insert(both.parts.begin(), std::move(node));
+            both.text.insert(0, " ");
+            return {Kind::group, token.at, "()", {std::move(both)}};
+        }
+    return node;
+}
+
+Node Expressions::integral() {
+    Node node{Kind::big, next().at, "int", {}};
+    Node low{Kind::name, node.at, {}, {}}, high = low;
+    while (peek().text == "_" || peek().text == "^") {
+        Node& bound = next().text == "_" ? low : high;
+        bound = atom();
+    }
+    if (spelled(low).empty() || spelled(high).empty()) fail("both bounds of the integral", "\\int_0^{2\\pi}");
+    Node body{Kind::sum, peek().at, {}, {}};
+    for (char sign = '+';; sign = next().text.front()) {
+        body.text += sign;
+        body.parts.push_back(product());
+        Node& last = body.parts.back();
+        const std::size_t factors = last.parts.size();
+        if (last.kind == Kind::product && factors > 1 && last.parts[factors - 2].is_name("d") &&
+            last.parts[factors - 1].kind == Kind::name) {
+            node.parts = {last.parts[factors - 1], std::move(low), std::move(high)};
+            last.parts.resize(factors - 2);
+            last.text.resize(factors - 2);
+            if (last.parts.empty()) last = {Kind::number, node.at, "1", {}};
+            if (last.parts.size() == 1) last = Node(last.parts[0]);
+            break;
+        }
+        if (peek().text != "+" && peek().text != "-") fail("d and the letter of the integral", "\\int_0^1 f(t)\\,dt");
+    }
+    node.parts.push_back(body.parts.size() == 1 ? Node(body.parts[0]) : std::move(body));
     return node;
 }
 

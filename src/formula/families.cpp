@@ -191,9 +191,10 @@ Node over_index(const char* kind, const Rule& rule, Node body, std::size_t at) {
     return node;
 }
 
-/// The direct sum of rotations whose first two or more are given, one for each plane.
-Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
-    if (!mentions(blocks[0], "R")) no_rule(at);
+/// The rule of terms, of so many parts each, whose first two or more are given, one for each plane; or, of one part,
+/// for each coordinate.
+std::optional<Rule> rule_to_the_end(const std::vector<Node>& before, std::size_t width, int planes, std::size_t at) {
+    if (before.size() < 2 * width || before.size() % width != 0) return {};
     for (const int halves : {1, 2})
         for (const int constant : {0, -1}) {  // the last one as it would be written, up to d/2 or d/2 - 1
             const Node end = bound_of({constant, halves}, at);
@@ -206,11 +207,19 @@ Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
                     out.parts[p] = self(self, first.parts[p], second.parts[p]);
                 return out;
             };
-            const Node last = put(put, blocks[0], blocks[1]);
-            const auto rule = if_understood([&] { return rule_of(blocks, {last}, at); });  // or it has another end
-            if (rule && rule->end == Linear{rule->base - 1, 1}) return over_index("oplus", *rule, rule->body[0], at);
+            std::vector<Node> last;
+            for (std::size_t p = 0; p < width; ++p) last.push_back(put(put, before[p], before[p + width]));
+            auto rule = if_understood([&] { return rule_of(before, last, at); });  // or it has another end
+            if (rule && rule->end == Linear{rule->base - 1, planes}) return rule;
         }
-    no_rule(at);
+    return {};
+}
+
+/// The direct sum of rotations whose first two or more are given, one for each plane.
+Node over_planes(const std::vector<Node>& blocks, std::size_t at) {
+    const auto rule = mentions(blocks[0], "R") ? rule_to_the_end(blocks, 1, 1, at) : std::nullopt;
+    if (!rule) no_rule(at);
+    return over_index("oplus", *rule, rule->body[0], at);
 }
 
 /// Of a column: one entry of d, \iota, becomes two of d/2, so that it is written plane by plane.
@@ -297,7 +306,20 @@ Node indexed_over(Node node) {
     if (dots.empty()) return node;
     const std::size_t at = node.parts[dots[0]].at, count = node.parts.size();
     if (node.kind == Kind::group) {
-        if (dots.size() > 1 || dots[0] + 1 == count) no_rule(at);
+        if (dots.size() > 1) no_rule(at);
+        if (dots[0] + 1 == count) {  // (\cos m\theta_0, \cos m\theta_0, \cos m\theta_1, \cos m\theta_1, \dots)
+            node.parts.pop_back();
+            const bool planes = any_node(node.parts, [](const Node& part) {
+                return part.kind == Kind::script && is_one_of("\\theta|\\omega", part.parts[0].text);
+            });
+            for (const std::size_t width : {std::size_t{2}, std::size_t{1}})
+                if (const auto rule = rule_to_the_end(node.parts, width, planes ? 1 : 2, at)) {
+                    node.parts = {column_over(*rule, at)};
+                    node.parts[0].text = "list";
+                    return node;
+                }
+            no_rule(at);
+        }
         const std::vector<Node> before = slice(node.parts, 0, dots[0]), behind = slice(node.parts, dots[0] + 1, count);
         node.parts = {column_over(rule_of(before, behind, at), at)};
         node.parts[0].text = "list";

@@ -87,6 +87,7 @@ constexpr auto words_of_programs =
                          {"view_as_real", "\\view_as_real"},
                          {"inv_freq", "inv_freq"},
                          {"freqs", "freqs"},
+                         {"scores|logits", "z"},
                          {"base", "base"},
                          {"scale", "scale"}});
 
@@ -203,6 +204,9 @@ private:
         } else if (const Word known = word_of_program(); !known.text.empty()) {
             here_ += known.text.size();
             put(known.meaning[0] == '\\' ? TokenKind::command : TokenKind::name, std::string(known.meaning), at);
+        } else if (const std::string_view log = first_of("log10(|log2(", begins); !log.empty()) {
+            here_ += log.size() - 1;
+            put_all(log == "log2(" ? "\\log_{2}" : "\\log_{10}", at);
         } else if (is_alpha(c)) {
             while (here_ < text_.size() && is_alpha(text_[here_])) ++here_;
             word(std::string(text_.substr(at, here_ - at)), at);

@@ -477,9 +477,6 @@ std::optional<Enclosed> compare_numbers(const Node& left, const Node& right, cha
     return compare_entries(a->entries, b->entries, left, right, relation);
 }
 
-namespace {
-
-/// The real and the imaginary part of e^{i\pi/4}, 0.7 - 0.7i and their sums, as they are written; nothing for others.
 std::optional<std::pair<Node, Node>> complex_parts(const Node& node) {
     const Node zero{Kind::number, node.at, "0", {}};
     if (!any_node(node, is_imaginary_unit)) return std::pair(node, zero);
@@ -524,6 +521,8 @@ std::optional<std::pair<Node, Node>> complex_parts(const Node& node) {
     }
     return std::pair(zero, im.kind == Kind::product && im.parts.size() == 1 ? Node(im.parts[0]) : im);
 }
+
+namespace {
 
 /// e^{i\pi/4} \approx 0.71 + 0.71i, of each part by itself.
 Claim in_parts(const Claim& claim) {

@@ -58,6 +58,9 @@ struct Table {
 /// A rational number without letters, (2/64 + 0.4)/1.4 or 100^{-2/4}, exactly; nothing for what may be none.
 [[nodiscard]] std::optional<prover::Rational> exact_number(const Node&);
 
+/// The real and the imaginary part of e^{i\pi/4}, 0.7 - 0.7i and their sums, as they are written; nothing for others.
+[[nodiscard]] std::optional<std::pair<Node, Node>> complex_parts(const Node&);
+
 /// What intervals say of one relation.
 struct Enclosed {
     std::optional<bool> holds;                ///< none: they don't tell

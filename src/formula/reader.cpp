@@ -189,13 +189,41 @@ private:
 
     /// What stands for it. A^\top := A says what A is like, and defines nothing.
     void take(Definition definition, Input& result) {
-        if (!name_parts(definition.name).operators.empty() || definition.name.is_name("T"))
+        const bool transposes = definition.name.is_name("T") && text_.find("\\int") == text_.npos;
+        if (!name_parts(definition.name).operators.empty() || transposes)
             throw NotUnderstood(definition.name.at, words::say("'{1}' defined", {spelled(definition.name)}),
                                 "a name: a condition such as A^T = A is not understood");
         if (peek().text != ":=" && peek().text != "=") fail("':='", "where name := formula");
         next();
         definition.value = sum();
         result.definitions.push_back(std::move(definition));
+    }
+
+    /// T = 2\pi/\omega of "for T = ...".
+    bool value_given(Input& result) {
+        Definition definition;
+        const bool is_one = leads_to([&] { return peek().text == "="; },
+                                     [&] {
+                                         if (peek().kind != TokenKind::name) return false;
+                                         definition = defined();
+                                         return !name_parts(definition.name).key.empty();
+                                     });
+        if (is_one) take(std::move(definition), result);
+        return is_one;
+    }
+
+    /// 0 < x < 1 of "for 0 < x < 1".
+    bool bounds_given(Input& result) {
+        Claim bounds;
+        const auto at_end_of_it = [&] { return at_end() || peek().text == "," || at_keyword("and"); };
+        const bool is_one = peek().kind == TokenKind::number && leads_to(at_end_of_it, [&] {
+                                bounds = claim();
+                                return bounds.relations.find_first_not_of("<>lg") == std::string::npos;
+                            });
+        if (!is_one) return false;
+        result.conditions = true;
+        result.said.push_back(std::move(bounds));
+        return true;
     }
 
     /// A run of one-letter names that spells a word such as "vectors".
@@ -275,7 +303,7 @@ private:
             if (peek().text == "d" && peek(1).text == "=") {
                 next();
                 next();
-                result.dimension = whole("an even dimension, as in d = 8", 2, 64);
+                result.dimension = whole("an even dimension, as in d = 8", 2, 1024);
                 if (result.dimension % 2 != 0) throw NotUnderstood(peek().at, "an odd d", "an even one");
             } else if (peek().text == "\\in" || word == "in") {
                 skip_in();
@@ -296,7 +324,9 @@ private:
                     declared.rows = rows, declared.columns = columns;
                 }
                 last.clear();
-            } else if (!(type.empty() && (index_range(result) || membership(result)))) {
+            } else if (type.empty() &&
+                       (index_range(result) || membership(result) || value_given(result) || bounds_given(result))) {
+            } else {
                 const NotUnderstood no_kind(peek().at, shown(peek()),
                                             "a kind of variable: positions, vectors, angles, reals, complex, matrices",
                                             "for vectors u, v; d = 4");
@@ -304,14 +334,24 @@ private:
                 if (peek().kind != TokenKind::name) fail("a name");
                 if (word.size() > 1)
                     fail("a letter", words::say("a condition such as '{1}' is not understood", {word}));
+                const std::size_t first = last.empty() ? result.declarations.size() : last.front();
                 last.push_back(result.declarations.size());
                 Declaration declared{type, factor(), 0, 0};
                 if (type == "matrix") std::tie(declared.rows, declared.columns) = sizes;
                 const std::string sign = sign_ahead();
+                const Node name = declared.name;
                 if (!sign.empty() && peek().text == sign) {
                     next();
-                    (void)whole("a number that bounds it", 0, 999);
+                    const Node bound{
+                        Kind::number, peek().at, std::to_string(whole("a number that bounds it", 0, 999)), {}};
                     result.conditions = true;
+                    if (sign != "\\ne" && sign != "\\neq")
+                        for (std::size_t i = first; i <= result.declarations.size(); ++i)
+                            result.said.push_back(
+                                {{i < result.declarations.size() ? result.declarations[i].name : name, bound},
+                                 {"", ""},
+                                 false,
+                                 sign == ">" || sign == "\\gt" ? ">" : "g"});
                 } else if (sign.empty() && type.empty() && !of_all) {
                     throw no_kind;
                 }
@@ -331,19 +371,25 @@ private:
     /// > of "> 0" and "b, c > 0", behind a name of such a list.
     [[nodiscard]] std::string sign_ahead() const {
         std::size_t i = here_;
+        if (peek().kind == TokenKind::number && is_one_of("<|\\lt|\\le|\\leq", peek(1).text)) return peek(1).text;
         while (i < tokens_.size() && (tokens_[i].kind == TokenKind::name || tokens_[i].text == ",")) ++i;
         return i < tokens_.size() && is_one_of(">|\\gt|\\ge|\\geq|\\ne|\\neq", tokens_[i].text) ? tokens_[i].text
                                                                                                 : std::string();
     }
 
     /// 0 <= j < d/2, where j counts planes, and 0 <= j < d, where it counts coordinates: all that there are.
-    bool bounded_index(const Input& result) {
+    bool bounded_index(Input& result) {
         if (peek().text != "0" || peek(1).text != "\\le" || peek(3).text != "<" || peek(4).text != "d") return false;
         const bool half = peek(5).text == "/" && peek(6).text == "2";
         IndexUse use;
         for (const Claim& claim : result.claims)
             for (const Node& side : claim.sides) use.add(index_use(side, peek(2).text));
         if (use.is_torn() || half == use.over_coordinates() || !(use.plane || use.coordinate)) return false;
+        const std::size_t at = peek().at;
+        const Node d{Kind::name, at, "d", {}}, two{Kind::number, at, "2", {}};
+        const Node end = half ? Node{Kind::product, at, " /", {d, two}} : d;
+        const Node letter{Kind::name, at, peek(2).text, {}}, zero{Kind::number, at, "0", {}};
+        result.said.push_back({{zero, letter, end}, {"", "", ""}, false, "l<"});
         for (int i = half ? 7 : 5; i > 0; --i) next();
         return true;
     }

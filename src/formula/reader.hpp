@@ -50,6 +50,7 @@ struct Input {
     int dimension = 0;                      ///< of "for d = 8"; 0: not given
     bool from_one = false;                  ///< an index runs from 1
     bool in_dimensions = false;             ///< something is said to be in R^d
+    std::vector<Claim> said = {};           ///< inequalities behind "for": 0 < x < 1
     bool conditions = false;                ///< and something of numbers: c > 0
     bool starred = false;                   ///< powers are written **
     std::set<std::string> any_sign = {};    ///< reals that may be 0 or negative

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "formula/built.hpp"
+#include "formula/calculus.hpp"
 #include "formula/families.hpp"
 #include "formula/roles.hpp"
 #include "formula/text.hpp"
@@ -91,7 +92,10 @@ Claim expanded_definitions(const Claim& claim, const Context& known) {
     Claim result = claim;
     auto names = known.definitions;
     for (const Node& side : claim.sides) name_differentiated(side, known.functions, names);
-    for (Node& side : result.sides) side = with_direct_sums(with_axes(with_definitions(side, names, known.functions)));
+    for (Node& side : result.sides) {
+        side = with_direct_sums(with_axes(with_definitions(side, names, known.functions)));
+        side = with_cancelled(with_integrals(side));
+    }
     if (!known.types.contains("D")) name_dimension(result);
     give_arguments(result);
     each_node(result.sides, [](Node& node) {
@@ -755,7 +759,9 @@ void as_program(const Claim& claim, Scope& scope) {
         return node.kind == Kind::script && node.parts[0].is_name("d") && node.text.back() == '^' &&
                node.parts.back().kind != Kind::number && any_node(node.parts.back(), is_four);
     });
-    scope.changes = any([](const Node& node) { return node.kind == Kind::function && node.text == "D"; });
+    scope.changes = scope.changes || any([](const Node& node) {
+                        return (node.kind == Kind::function && node.text == "D") || is_limit(node);
+                    });
     // R_m^k and (R_m)^k
     const auto is_position = [&](const Node& node) {
         return node.kind == Kind::name && is_typed(scope.types, node.text, Type::position);
@@ -838,6 +844,14 @@ Reading with_usual_letters(const Claim& written, const Context& given) {
     find_roles(claim, scope.types);
     for (const Node& side : claim.sides) real_parts(side, scope.types);
     if (context.dimension == 0 && !context.in_dimensions) fourth_letter(claim, scope.types);
+    each_node(written.sides, [&](const Node& node) {  // the bounds of \int_0^S \cos(t\theta)\,dt are what t is
+        if (!is_integral(node)) return;
+        scope.changes = true;
+        for (std::size_t p = 0; p < 3; ++p)
+            for (const std::string& letter : names_of(node.parts[p]))
+                if (letter != "\\pi" && !is_usually(letter, Type::angle) && !is_usually(letter, Type::frequency))
+                    scope.types.try_emplace(letter, Typed{Type::position, 0, 0});
+    });
     as_program(claim, scope);
     for (auto& [name, typed] : scope.types)
         if (typed.rows < 0) typed.rows = scope.axes > 1 ? 2 : 0;

@@ -52,6 +52,7 @@ struct Reading {
     std::string quantifiers;          ///< "for all positions $m$, $n$ and all $q$, $k$ in R^2"
     std::vector<std::string> notes;   ///< "i is the imaginary unit"
     bool has_root = false;            ///< there is a square root of d in it
+    bool has_star = false;            ///< '*' stands between matrices
     bool may_count_from_one = false;  ///< coordinates are counted from 0, and nothing shows it
     std::set<std::string> tokens;     ///< vectors of tokens, x_m, of which nothing else is known
     /// Where a token stands on one side alone, what it is may make the sides equal: then only a proof is an answer, and

@@ -15,7 +15,7 @@ namespace formula {
 [[nodiscard]] const Node& plain(const Node&);
 
 /// Of a product; of \sqrt{a} the function and a are two.
-[[nodiscard]] std::vector<Node> factors(const Node&, const char* signs = " .@");
+[[nodiscard]] std::vector<Node> factors(const Node&, const char* signs = " .@*");
 
 [[nodiscard]] bool is_sqrt(const Node&);
 

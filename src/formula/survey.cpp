@@ -55,7 +55,10 @@ public:
         if (node.kind == Kind::name && is_frequency(node.text)) result_.one_frequency = true;
         if (node.kind == Kind::hat && node.parts[0].is_name("R")) result_.planes = result_.words = true;
         if (node.kind == Kind::big) {
-            result_.planes = result_.planes || node.text != "signs";
+            const IndexUse use = index_use(node.parts[3], node.parts[0].text);
+            const bool tokens = node.text == "sum" && !use.plane && !use.coordinate && !node.parts[2].text.empty() &&
+                                !mentions(node.parts[2], "d");  // \sum_{n=0}^{N-1}
+            result_.planes = result_.planes || (node.text != "signs" && node.text != "lim" && !tokens);
             const bool is_new = bound_.insert(node.parts[0].text).second;
             for (std::size_t p = 3; p < node.parts.size(); ++p) look(node.parts[p]);
             if (is_new) bound_.erase(node.parts[0].text);
