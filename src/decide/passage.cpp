@@ -112,6 +112,15 @@ std::optional<Implication> implication_in(std::string_view text) {
         if (const std::size_t at = text.find(arrow); at < text.size())
             return text.find(arrow, at + 1) < text.size() ? std::nullopt
                                                           : made(text.substr(0, at), text.substr(at + arrow.size()));
+    // q = (1, 2), \theta = \pi/2: (R_3 q)^T k = 2
+    if (const std::size_t colon = text.find(": "); colon < text.size()) {
+        const auto is_word = [](std::string_view word, std::size_t) { return word.size() > 1; };
+        std::string plain(text);  // without commands and the letters of Greek
+        for (std::size_t i = 0; i < plain.size(); ++i)
+            if (plain[i] == '\\')
+                for (plain[i] = ' ', ++i; i < plain.size() && is_alpha(plain[i]); ++i) plain[i] = ' ';
+        if (!any_word(plain, is_word)) return made(text.substr(0, colon), text.substr(colon + 1));
+    }
     for (const std::string_view words : {"\\text{ with }", "\\text{with }", "\\text{ where }", "\\text{, where }"})
         if (const std::size_t at = text.find(words); at < text.size())
             return made(text.substr(at + words.size()), text.substr(0, at));
@@ -139,6 +148,7 @@ std::vector<Answer> then_said(const Implication& implication, std::string_view t
             supposed ? checked.verdict == Checked::Verdict::definition ||
                            checked.verdict == Checked::Verdict::condition || checked.verdict == Checked::Verdict::proved
                      : checked.verdict == Checked::Verdict::proved || checked.verdict == Checked::Verdict::refuted;
+        if (!supposed && checked.verdict == Checked::Verdict::definition) continue;  // \theta_{16} = 10000^{-32/128}
         if (!read) return {};
         if (!supposed) answers.push_back(answer_of(checked, text));
     }

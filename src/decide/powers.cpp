@@ -738,7 +738,11 @@ std::optional<Exponent> PowerReader::exponent(const Node& node) {
                 return {};
             if (is_no_number(node)) return {};
             return Exponent::of(node.text);
-        case Kind::script: return is_dimension(node) ? dimension(node) : std::nullopt;
+        case Kind::script:
+            if (node.text == "_" && node.parts[0].kind == Kind::name && node.parts[1].text.size() > 3 &&
+                !is_dimension(node))  // n_heads
+                return Exponent::of(spelled(node));
+            return is_dimension(node) ? dimension(node) : std::nullopt;
         case Kind::bars: return node.parts[0].is_name("D") ? std::optional(Exponent::of(size_of_axes)) : std::nullopt;
         case Kind::sum:
             for (std::size_t p = 0; p < node.parts.size(); ++p) {

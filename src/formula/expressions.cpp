@@ -639,6 +639,8 @@ void Expressions::marked(Node& script, char mark) {
         if (peek().text == "'") {
             next();
             script.text += '\'';
+        } else if (peek().text == "\\{" || peek().text == "\\}") {  // f_{\{q\}}
+            next();
         } else if (!simple()) {
             if (peek().text == "(" && peek(1).kind != TokenKind::end && peek(2).text == ")" &&
                 (peek(3).text == "\\top" || peek(3).text == "T" || peek(3).text == "}")) {

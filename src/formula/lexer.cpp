@@ -495,6 +495,7 @@ private:
             put(TokenKind::name, run.substr(0, 1), at);
             return put(TokenKind::command, "\\" + run.substr(1), at + 1);
         }
+        if (run.size() > 3 && at > 0 && text_[at - 1] == '_') return put(TokenKind::name, run, at);  // n_heads
         if (run.size() > 3) {
             for (const char* known : {"theta", "cos", "sin", "omega", "alpha", "beta", "phi", "psi"})
                 if (run.find(known) != std::string::npos)
