@@ -241,12 +241,11 @@ std::optional<Node> antiderivative(const Node& node, const std::string& letter) 
 }  // namespace
 }  // namespace calculus
 
-using namespace calculus;
-
 bool is_integral(const Node& node) { return node.kind == Kind::big && node.text == "int"; }
 bool is_limit(const Node& node) { return node.kind == Kind::big && node.text == "lim"; }
 
 std::optional<Node> derivative_of(const Node& node, const std::string& letter) {
+    using namespace calculus;
     if (!mentions(node, letter)) return digits(0);
     const Node& whole = plain(node);
     if (whole.is_name(letter.c_str())) return digits(1);
@@ -317,6 +316,7 @@ std::optional<Node> derivative_of(const Node& node, const std::string& letter) {
 }
 
 Node at_value(const Node& node, const std::string& letter, const Node& value) {
+    using namespace calculus;
     if (node.is_name(letter.c_str())) return bracketed(value);
     const auto is_number = [&](const Node& part) {
         const Node& one = plain(part);
@@ -331,6 +331,7 @@ Node at_value(const Node& node, const std::string& letter, const Node& value) {
 }
 
 Node with_integrals(const Node& node) {
+    using namespace calculus;
     Node out = with_parts(node, with_integrals);
     if (!is_integral(out)) return out;
     const std::string& letter = out.parts[0].text;
@@ -371,6 +372,7 @@ Node term_times(const Node& term, const Node& factor, bool& cancels) {
 }  // namespace calculus
 
 Node with_cancelled(const Node& node) {
+    using namespace calculus;
     Node out = with_parts(node, with_cancelled);
     if (out.kind != Kind::product || out.text.find_first_not_of(" .*") != std::string::npos) return out;
     for (std::size_t f = 0; f < out.parts.size(); ++f) {
