@@ -204,10 +204,24 @@ void equation(std::string& out, std::size_t from, std::size_t inside) {
     std::fill(out.begin() + static_cast<std::ptrdiff_t>(end), out.begin() + static_cast<std::ptrdiff_t>(to), ' ');
 }
 
+/// "  # c is a scalar": what a letter is anyway.
+void comment_of_kinds(std::string& out) {
+    constexpr std::string_view kinds = "is|are|a|an|scalar|scalars|number|numbers|float|floats|constant|real|positive";
+    const std::size_t from = out.find(" # ");
+    if (from == out.npos || out.find('\\') < out.size()) return;
+    const std::string_view said = std::string_view(out).substr(from + 3);
+    const auto says_more = [&](std::string_view word, std::size_t) {
+        return word.size() > 1 && !is_one_of(kinds, word);
+    };
+    if (!any_word(said, says_more) && said.find_first_not_of("abcdefghijklmnopqrstuvwxyz >0,") == said.npos)
+        put(out, from, out.size(), "");
+}
+
 }  // namespace
 
 std::string program_in_one_form(std::string_view text) {
     std::string out(text);
+    comment_of_kinds(out);
     short_names(out);
     one_size(out);
     const std::string_view index = free_index(text);

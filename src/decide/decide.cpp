@@ -538,6 +538,22 @@ std::string take_definitions(Input& input, const Context& given) {
     return taken;
 }
 
+/// x \ge 0 of "x \ge 0 \Rightarrow \sin x \le x": what numbers are said to be.
+void suppose_before_arrow(Input& input, std::string_view text) {
+    const std::size_t arrow =
+        text.find("\\Rightarrow") < text.size() ? text.find("\\Rightarrow") : text.find("\\implies");
+    if (arrow >= text.size() || input.claims.back().sides[0].at < arrow || !is_inequality(input.claims.back())) return;
+    std::erase_if(input.claims, [&](const Claim& claim) {
+        if (claim.sides[0].at > arrow || !is_inequality(claim)) return false;
+        for (std::size_t e = 0, first = 0; e < claim.relations.size(); ++e) {  // \Delta = m - n \ge 0 is so of both
+            for (std::size_t s = first; claim.relations[e] != '=' && s <= e; ++s)
+                input.said.push_back({{claim.sides[s], claim.sides[e + 1]}, {"", ""}, false, {claim.relations[e]}});
+            if (claim.relations[e] != '=') first = e + 1;
+        }
+        return true;
+    });
+}
+
 }  // namespace
 
 std::vector<Answer> decide(std::string_view text, const Context& given) {
@@ -552,6 +568,7 @@ std::vector<Answer> decide(std::string_view text, const Context& given) {
     try {
         bool left_out = false;
         Input input = read(in_one_form(text, &left_out));
+        suppose_before_arrow(input, text);
         const std::string taken = take_definitions(input, given);
         Context context = given;
         extend(context, input);

@@ -742,6 +742,10 @@ void as_program(const Claim& claim, Scope& scope) {
     scope.half_rotation = halves && !mentions(claim.sides, "half");
     const auto in_exponent = [&](const char* letter) {
         return any([&](const Node& node) {
+            for (std::size_t p = 1; p < node.parts.size() && node.kind == Kind::product; ++p)  // exp(i*j*theta)
+                if (node.parts[p - 1].kind == Kind::function && node.parts[p - 1].text == "exp" &&
+                    mentions(node.parts[p], letter))
+                    return true;
             return node.kind == Kind::script && node.parts[0].is_name("e") && node.text == "^" &&
                    mentions(node.parts[1], letter);
         });
