@@ -376,7 +376,8 @@ private:
         const auto has_parts = [](const Node& node) { return node.kind == Kind::matrix || node.kind == Kind::group; };
         return left.node && right.node && is_bare_name(*left.node) && left.text.find('\'') == std::string::npos &&
                !left.node->is_name("R") && !left.node->is_name("I") && !has_letter(*right.node) &&
-               !any_node(*right.node, has_parts) && known_.again == nullptr && known_.told.role != Told::Role::denied;
+               !any_node(*right.node, has_parts) && known_.again == nullptr && !known_.told.place.concludes() &&
+               known_.told.role != Told::Role::denied;
     }
 
     /// Of what was proved by what the document says, without what it is proved without as well.

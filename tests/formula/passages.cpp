@@ -33,6 +33,18 @@ TEST_CASE("a command that nothing closes ends with its text") {
     CHECK(read("$R_m q = k \\text{ for $ all", "a.md").find('p') == std::string::npos);
 }
 
+TEST_CASE("an attribute of a tag is no equation") {
+    CHECK(read("<div style=\"text-align: center; top = 2\">\n\nR_m R_n = R_{m+n}\n\n</div>\n", "a.md") == "p");
+    CHECK(read("<img src='a.png' width='90%'> R_m R_n = R_{m-n}\n", "a.md") == "r");
+    CHECK(read("<q, k> = q^T k and <x, y> = 2 y^T x\n", "a.md") == "pc");
+}
+
+TEST_CASE("what a name stands for is no condition") {
+    CHECK(asked::verdicts("Let $q = W_q x_m$.\n\n# Again\n\n$q = W_k x_m$") == "dd");
+    CHECK(asked::verdicts("$d_k = d_v / h$, here with $d_k = 64$.") == "nd");
+    CHECK(asked::verdicts("$d_k = d_v / h$ with $d_v = 512$ and $h = 8$. So $d_k = 63$.").back() == 'n');
+}
+
 TEST_CASE("a number behind wide space is that of the equation") {
     CHECK(read("R(m) R(n) = R(m + n)          (3)\n", "a.txt") == "p");
     CHECK(read("R(m) R(n) = R(m - n)          (3)\n", "a.txt") == "r");
