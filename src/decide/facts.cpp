@@ -327,12 +327,21 @@ bool Facts::has_several_values(const Place& place) const {
     });
 }
 
-bool Facts::contradict(const Place& place, const std::map<std::string, std::string>& names) const {
+bool Facts::equates(const Side& left, const Side& right, const Place& place) const {
+    std::set<std::string> letters;
+    names_in(*left.node, letters);
+    names_in(*right.node, letters);
+    const auto concerns = [&](const Fact& fact) {
+        std::set<std::string> own{letter_of(fact.key)};
+        names_in(fact.value, own);
+        return std::ranges::any_of(own, [&](const std::string& one) { return letters.contains(one); });
+    };
     std::map<std::string, const Fact*> said;
     return std::ranges::any_of(facts_, [&](const Fact& fact) {
-        if (!names.contains(fact.key) || fact.told.role != Told::Role::supposed || !holds(fact, place)) return false;
+        if (fact.key.empty() || fact.told.role != Told::Role::supposed || !holds(fact, place)) return false;
         const Fact* const other = said.try_emplace(fact.key, &fact).first->second;
-        return spelled(other->value) != spelled(fact.value) && other->told.place.sentence == fact.told.place.sentence;
+        return spelled(other->value) != spelled(fact.value) && other->told.place.sentence == fact.told.place.sentence &&
+               concerns(*other) && concerns(fact);
     });
 }
 

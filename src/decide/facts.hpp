@@ -72,8 +72,9 @@ public:
     [[nodiscard]] Values only_values(const Place* until = nullptr) const;
     /// Whether a letter stands for two things in that sentence: "from $d = 64$ to $d = 128$".
     [[nodiscard]] bool has_several_values(const Place&) const;
-    /// "Let $m = n$, $m = n + 1$": of one of the names two things are supposed there at once.
-    [[nodiscard]] bool contradict(const Place&, const std::map<std::string, std::string>& names) const;
+    /// "Let $q = R_m x$ and $q = R_n x$": two things that one name is supposed to be there are equal, and say something
+    /// of the letters of the equation by that.
+    [[nodiscard]] bool equates(const Side& left, const Side& right, const Place&) const;
     /// With the dimension that is given there, if one is.
     [[nodiscard]] Context in_dimension(const Context&, const Place&) const;
 

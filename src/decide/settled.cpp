@@ -181,7 +181,7 @@ void settle(Known& known, Checked& checked, const Side& left, const Side& right)
             }
             break;
         case Outcome::refuted:
-            if (is_given && known.facts.contradict(known.told.place, given.said)) {  // m = n, m = n + 1
+            if (known.facts.equates(left, right, known.told.place)) {
                 unsettle(checked, "one name is supposed to be two things at once, and only one of them is used");
                 break;
             }

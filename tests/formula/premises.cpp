@@ -353,6 +353,8 @@ TEST_CASE("a paragraph ends where it does with the line ends of any system") {
 TEST_CASE("nothing is refuted by one of two things that a name is supposed to be") {
     CHECK(last("Let $m = n$, $m = n + 1$. Then $R_m = R_{n+2}$.") == 'n');
     CHECK(last("Let $m = n$. Then $R_m = R_{n+2}$.") == 'r');
+    CHECK(last("Suppose $q = R_m x$ and $q = R_n x$. Then $R_m x = R_n x$.") == 'n');
+    CHECK(last("Suppose $q = R_m x$ and $k = R_n x$. Then $R_m x = R_n x$.") == 'r');
 }
 
 TEST_CASE("what an equation holds without is not said to be given") {
