@@ -5,6 +5,7 @@
 // theta is.
 #include <functional>
 
+#include "exact/exact.hpp"
 #include "formula/builder.hpp"
 #include "formula/calculus.hpp"
 #include "formula/squares.hpp"
