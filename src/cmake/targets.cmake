@@ -4,7 +4,7 @@ include_guard()
 function(rope_proofs_options target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
-    # -O3 costs build time here and buys nothing measurable: the hot loops are GMP's and MPFR's.
+    # -O3 costs build time and buys nothing measurable where the hot loops are GMP's and MPFR's.
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
         $<$<BOOL:${ROPE_PROOFS_WERROR}>:-Werror> $<$<CONFIG:Release>:-O2>
         # A report names proofs/x.cpp:17 wherever the tree stands.

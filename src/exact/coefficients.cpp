@@ -24,7 +24,10 @@ Part combined(Part a, const Part& b, int sign) {
 /// Gives every part a number; () has 0.
 class Parts {
 public:
-    Parts() { (void)number({}); }
+    Parts() {
+        parts_.reserve(8);  // more than most equations have
+        (void)number({});
+    }
     NodeId number(const Part& part) { return places_.of(part, parts_); }
     const Part& operator[](NodeId number) const { return parts_[index(number)]; }
 
@@ -33,12 +36,18 @@ private:
     Places<Part> places_;
 };
 
-/// A function x^e cos(k.a) or x^e sin(k.a), by the numbers of e and k.
-struct Function {
-    NodeId powers;
-    NodeId angles;
-    bool sine;
+/// A function x^e cos(k.a) or x^e sin(k.a): the numbers of e and k in one, which a register holds.
+class Function {
+public:
+    Function(NodeId powers, NodeId angles, bool sine)
+        : number_(std::uint64_t{static_cast<std::uint32_t>(powers)} << 32 | index(angles) << 1 | (sine ? 1U : 0U)) {}
+    [[nodiscard]] NodeId powers() const { return static_cast<NodeId>(number_ >> 32); }
+    [[nodiscard]] NodeId angles() const { return static_cast<NodeId>(static_cast<std::uint32_t>(number_) >> 1); }
+    [[nodiscard]] bool sine() const { return number_ % 2 == 1; }
     auto operator<=>(const Function&) const = default;
+
+private:
+    std::uint64_t number_;
 };
 
 /// A finite sum of functions: the coefficient of each, none of them 0.
@@ -49,12 +58,13 @@ public:
         Quotient coefficient;
         bool operator==(const Summand&) const = default;
     };
-    using Summands = std::vector<Summand>;
+    using Summands = boost::container::small_vector<Summand, 2>;
 
-    /// What is added stands at the end, until someone looks or it is more than all that is in order: n summands that
-    /// come one by one take n log n steps.
-    void add(const Function& function, const Quotient& coefficient) {
+    /// Among a few it is put in its place. Among many it stands at the end, until someone looks or there is more than
+    /// all that is in order: n summands that come one by one take n log n steps.
+    void add(Function function, const Quotient& coefficient) {
         if (coefficient.is_zero()) return;
+        if (unordered_ == 0 && summands_.size() < few) return insert(function, coefficient);
         if (unordered_ > summands_.size() / 2 + 4) settle();
         summands_.push_back({function, coefficient});
         ++unordered_;
@@ -72,6 +82,18 @@ public:
     }
 
 private:
+    static constexpr std::size_t few = 8;
+    void insert(Function function, const Quotient& coefficient) {
+        auto place = summands_.end();
+        while (place != summands_.begin() && function < std::prev(place)->function) --place;
+        if (place == summands_.begin() || std::prev(place)->function != function) {
+            summands_.insert(place, {function, coefficient});
+        } else {
+            Quotient& own = std::prev(place)->coefficient;
+            own = own + coefficient;
+            if (own.is_zero()) summands_.erase(std::prev(place));
+        }
+    }
     void settle() const {
         const auto before = [](const Summand& a, const Summand& b) { return a.function < b.function; };
         if (!std::is_sorted(summands_.begin(), summands_.end(), before))
@@ -92,7 +114,7 @@ private:
 
 /// A program in this arithmetic. What is no longer needed is given back, and a sum grows in the place of its larger
 /// part: a sum of n terms takes about n steps, not n^2.
-class Coefficients {
+class Coefficients : public WithoutGenericPlane<void> {
 public:
     Coefficients(const Program& program, double most_work)
         : program_(program), most_work_(most_work), values_(program.nodes.size()), left_(program.nodes.size()) {}
@@ -126,7 +148,6 @@ public:
         release(a);
         release(b);
     }
-    static void sum_over_planes(NodeId) { WithoutGenericPlane<Sum>::sum_over_planes({}); }
 
 private:
     Sum& value() { return values_[index(node_)]; }  ///< of the node that is computed
@@ -191,24 +212,22 @@ private:
     static void require_few(const Sum& sum) {
         if (sum.summands().size() > most_terms) throw std::domain_error("there are too many coefficients");
     }
-    void multiply_into(Sum& product, const Function& f, const Function& g, const Quotient& coefficient) {
-        const NodeId powers =
-            f.powers == 0   ? g.powers
-            : g.powers == 0 ? f.powers
-                            : powers_.number(combined(powers_[f.powers], powers_[g.powers], 1));
-        if (f.angles == 0 || g.angles == 0) {
-            const Function& turning = f.angles == 0 ? g : f;
-            return product.add({powers, turning.angles, turning.sine}, coefficient);
+    void multiply_into(Sum& product, Function f, Function g, const Quotient& coefficient) {
+        const NodeId powers = f.powers() == 0   ? g.powers()
+                              : g.powers() == 0 ? f.powers()
+                                                : powers_.number(combined(powers_[f.powers()], powers_[g.powers()], 1));
+        if (f.angles() == 0 || g.angles() == 0) {
+            const Function turning = f.angles() == 0 ? g : f;
+            return product.add({powers, turning.angles(), turning.sine()}, coefficient);
         }
-        const auto& [sum, difference, sign] = turned(f.angles, g.angles);
+        const auto& [sum, difference, sign] = turned(f.angles(), g.angles());
         const Quotient half = coefficient * one_half;
-        if (f.sine == g.sine) {  // cos A cos B, sin A sin B
+        if (f.sine() == g.sine()) {  // cos A cos B, sin A sin B
             product.add({powers, difference, false}, half);
-            product.add({powers, sum, false}, f.sine ? -half : half);
+            product.add({powers, sum, false}, f.sine() ? -half : half);
         } else {  // sin A cos B, cos A sin B; a sum of A and B, whose first factors are positive, needs no sign
             product.add({powers, sum, true}, half);
-            if (difference != 0)
-                product.add({powers, difference, true}, (sign > 0) == f.sine ? half : -half);
+            if (difference != 0) product.add({powers, difference, true}, (sign > 0) == f.sine() ? half : -half);
         }
     }
 
@@ -251,7 +270,7 @@ private:
         }
     }
 
-    static Quotient coefficient(const Sum::Summands& sum, const Function& function) {
+    static Quotient coefficient(const Sum::Summands& sum, Function function) {
         const auto place = std::ranges::find(sum, function, &Sum::Summand::function);
         return place == sum.end() ? 0 : place->coefficient;
     }
@@ -259,19 +278,18 @@ private:
     /// The first function whose coefficients differ: of few variables and angles, then in their order.
     [[nodiscard]] DifferentCoefficient first_of(const Sum::Summands& difference, const Sum::Summands& left,
                                                 const Sum::Summands& right) const {
-        const auto order = [this](const Function& f) {
-            const Part &e = powers_[f.powers], &k = angles_[f.angles];
+        const auto order = [this](Function f) {
+            const Part &e = powers_[f.powers()], &k = angles_[f.angles()];
             std::int64_t size = 0;
             for (const Part* part : {&e, &k})
                 for (const auto& power : *part) size += std::abs(std::int64_t{power.second});
-            return std::tuple(e.size() + k.size(), size, e, k, f.sine);
+            return std::tuple(e.size() + k.size(), size, e, k, f.sine());
         };
         const auto first = std::min_element(difference.begin(), difference.end(), [&](const auto& a, const auto& b) {
             return order(a.function) < order(b.function);
         });
-        const Function& f = first->function;
-        return {powers_[f.powers], angles_[f.angles], f.sine, coefficient(left, f),
-                coefficient(right, f)};
+        const Function f = first->function;
+        return {powers_[f.powers()], angles_[f.angles()], f.sine(), coefficient(left, f), coefficient(right, f)};
     }
 
     /// A point at which a sum is not 0. Variables that `kept` does not have are 0: its own terms stay. Then one
@@ -286,7 +304,7 @@ private:
         };
         Sum rest;
         for (const auto& [f, x] : sum)
-            if (std::ranges::all_of(powers_[f.powers], is_kept)) rest.add(f, x);
+            if (std::ranges::all_of(powers_[f.powers()], is_kept)) rest.add(f, x);
         for (const auto& power : kept)
             rest = first_value(rest, [&](const Sum::Summands& s, int n) {
                 point.variables[index(power.first)] = real_value(n);
@@ -318,19 +336,19 @@ private:
     Sum with_variable(const Sum::Summands& sum, std::int32_t x, const Quotient& value) {
         Sum result;
         for (const auto& [f, coefficient] : sum) {
-            Part others = powers_[f.powers];
+            Part others = powers_[f.powers()];
             std::int32_t exponent = taken_out(others, x);
             Quotient factor = coefficient;
             spend(index(exponent));
             for (; exponent > 0; --exponent) factor = factor * value;
-            result.add({powers_.number(others), f.angles, f.sine}, factor);
+            result.add({powers_.number(others), f.angles(), f.sine()}, factor);
         }
         return result;
     }
     Sum with_angle(const Sum::Summands& sum, std::int32_t a, const CirclePoint& point) {
         Sum result;
         for (const auto& [f, coefficient] : sum) {
-            Part others = angles_[f.angles];
+            Part others = angles_[f.angles()];
             const std::int32_t factor = taken_out(others, a);
             if (factor == 0) {
                 result.add(f, coefficient);
@@ -341,10 +359,10 @@ private:
             const auto [rest, sign] = of_angles(others);
             const Quotient sine_sign = sign;  // sin(-K) = -sin K
             // cos(K + ka) = cos K c - sin K s; sin(K + ka) = sin K c + cos K s
-            const Quotient& of_cos = f.sine ? turned.s : turned.c;
-            const Quotient of_sin = sine_sign * (f.sine ? turned.c : -turned.s);
-            result.add({f.powers, rest, false}, coefficient * of_cos);
-            if (rest != 0) result.add({f.powers, rest, true}, coefficient * of_sin);
+            const Quotient& of_cos = f.sine() ? turned.s : turned.c;
+            const Quotient of_sin = sine_sign * (f.sine() ? turned.c : -turned.s);
+            result.add({f.powers(), rest, false}, coefficient * of_cos);
+            if (rest != 0) result.add({f.powers(), rest, true}, coefficient * of_sin);
         }
         return result;
     }

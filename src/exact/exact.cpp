@@ -4,20 +4,9 @@
 
 #include "exact/coefficients.hpp"
 #include "exact/exact_value.hpp"
-#include "exact/sweep.hpp"
 #include "words/say.hpp"
 
 namespace prover {
-
-CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoint>& angles) {
-    const auto part = [&](std::size_t i) {
-        return multiple(angles[index(sum_of_angles[i].first)], sum_of_angles[i].second);
-    };
-    CirclePoint result = part(0);
-    for (std::size_t i = 1; i < sum_of_angles.size(); ++i) result = sum(result, part(i));
-    return result;
-}
-
 namespace {
 
 /// Two arguments for one verdict. One that refuses leaves it to the other.
@@ -46,7 +35,7 @@ void join(ExactStep& step, const CoefficientStep& coefficients, const Program& p
         agree = at.coefficient && at.left != at.right;
     }
     if (agree) return;
-    refuse(step, "points and coefficients disagree: one of the two engines is wrong");
+    step.refuse("points and coefficients disagree: one of the two engines is wrong");
     step.by_points = step.by_coefficients = false;
     step.counterexample.reset();
 }

@@ -68,6 +68,12 @@ struct ExactStep {
     bool refused = false;          ///< too large: nothing was decided
     std::string why;               ///< it was refused
     std::optional<Counterexample> counterexample;  ///< if the sides differ
+
+    /// Marks it as undecided, and says why.
+    void refuse(const std::string& because) {
+        refused = true;
+        why = because;
+    }
 };
 
 /// More work than this (points times steps of the program, more for large numbers) is refused beforehand.

@@ -8,9 +8,6 @@
 
 namespace prover {
 
-/// The point of a sum of one angle at least, by the group law.
-[[nodiscard]] CirclePoint value_of(const AngleSum&, const std::vector<CirclePoint>& angles);
-
 /// The value of a step, given those of the variables and the points of the angle sums.
 struct ExactArithmetic : WithoutGenericPlane<Quotient> {
     const std::vector<Quotient>& variables;  ///< of the program

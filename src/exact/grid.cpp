@@ -13,8 +13,7 @@ std::uint64_t capped(std::uint64_t count) { return std::min(count, saturated); }
 int values_per_level(GroupKind kind) { return kind == GroupKind::reals ? 1 : 2; }
 
 /// Appends to `points` every way to give exactly `level` levels to the variables from `first` on.
-void distribute(GroupKind kind, int size, int first, int level, GridPoint& point,
-                std::vector<GridPoint>& points) {
+void distribute(GroupKind kind, int size, int first, int level, GridPoint& point, std::vector<GridPoint>& points) {
     if (level == 0) {
         points.push_back(point);
         return;
@@ -47,14 +46,9 @@ std::vector<CirclePoint> circle_values(int count) {
         }
 }
 
-CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
-    return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
-}
-
-CirclePoint multiple(CirclePoint a, int k) {
-    if (k < 0) a.s = -a.s;
+CirclePoint repeated(const CirclePoint& point, std::int64_t k) {
+    CirclePoint a = k < 0 ? CirclePoint{point.c, -point.s} : point;
     k = std::abs(k);
-    if (k == 1) return a;  // nearly always
     for (CirclePoint result{1, 0};; a = sum(a, a)) {
         if (k % 2 == 1) result = sum(result, a);
         k /= 2;
@@ -64,7 +58,7 @@ CirclePoint multiple(CirclePoint a, int k) {
 
 std::uint64_t grid_size(GroupKind kind, int size, int degree) {
     // points[l]: with total level exactly l, over the variables so far
-    std::vector<std::uint64_t> points(static_cast<std::size_t>(degree) + 1, 0);
+    boost::container::small_vector<std::uint64_t, 8> points(index(degree) + 1, 0);
     points[0] = 1;
     const auto width = static_cast<std::uint64_t>(values_per_level(kind));
     for (int variable = 0; variable < size; ++variable) {

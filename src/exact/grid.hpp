@@ -24,8 +24,8 @@
 #include <utility>
 #include <vector>
 
-#include "term/program.hpp"
 #include "number/quotient.hpp"
+#include "term/program.hpp"
 
 namespace prover {
 
@@ -45,11 +45,23 @@ struct CirclePoint {
 /// The first `count` of them.
 [[nodiscard]] std::vector<CirclePoint> circle_values(int count);
 
-/// The group law of the circle, k times a, k > -2^31, by doubling: what the exact tier takes for granted of cos and
-/// sin.
-[[nodiscard]] CirclePoint multiple(CirclePoint a, int k);
-/// The group law of the circle, a and b.
-[[nodiscard]] CirclePoint sum(const CirclePoint& a, const CirclePoint& b);
+/// The group law of the circle, a and b: what the exact tier takes for granted of cos and sin.
+[[nodiscard]] inline CirclePoint sum(const CirclePoint& a, const CirclePoint& b) {
+    return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
+}
+/// k times a point, by doubling.
+[[nodiscard]] CirclePoint repeated(const CirclePoint&, std::int64_t k);
+/// k times a; k is nearly always 1 or -1.
+[[nodiscard]] inline CirclePoint multiple(const CirclePoint& a, std::int32_t k) {
+    return k == 1 ? a : k == -1 ? CirclePoint{a.c, -a.s} : repeated(a, k);
+}
+/// The point of a sum of one angle at least.
+[[nodiscard]] inline CirclePoint value_of(const AngleSum& sum_of_angles, const std::vector<CirclePoint>& angles) {
+    const auto part = [&](const auto& one) { return multiple(angles[index(one.first)], one.second); };
+    CirclePoint result = part(sum_of_angles.front());
+    for (std::size_t i = 1; i < sum_of_angles.size(); ++i) result = sum(result, part(sum_of_angles[i]));
+    return result;
+}
 
 /// A point of a group's grid: the components that are not at their first value, with the number of
 /// their value.

@@ -1,15 +1,17 @@
-#include "exact/sweep.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <span>
 #include <tuple>
 
+#include "exact/exact.hpp"
 #include "exact/exact_value.hpp"
 
 namespace prover {
 namespace {
+
+/// More points than this are not written down for one variable.
+constexpr std::uint64_t largest_grid = 1 << 21;
 
 /// The lines that share a grid, decided in one run over it. It goes group by group, a loop each. A step of the program
 /// is computed anew only when a group that it depends on has moved: it belongs to the innermost of its groups' loops.
@@ -17,9 +19,8 @@ class Sweep {
 public:
     /// `lines` are outputs with this degree bound.
     Sweep(const Program& program, const std::vector<std::vector<int>>& degrees, const std::vector<int>& degree,
-          std::span<const std::size_t> lines, std::vector<ExactStep>& results)
+          const OutputNumbers& lines, std::vector<ExactStep>& results)
         : program_(program), degrees_(degrees), degree_(degree), lines_(lines), results_(results) {
-        loops_.reserve(program.groups.size());
         for (std::size_t g = 0; g < program.groups.size(); ++g)
             loops_.push_back({g, grid_size(program.groups[g].kind, program.groups[g].size, degree_[g])});
         find_steps();
@@ -49,13 +50,15 @@ public:
         circle_ = circle_values(values);
         grids_.reserve(loops_.size());
         for (const Loop& loop : loops_)
-            grids_.push_back(grid(program_.groups[loop.group].kind, program_.groups[loop.group].size,
-                                  degree_[loop.group]));
+            grids_.push_back(
+                grid(program_.groups[loop.group].kind, program_.groups[loop.group].size, degree_[loop.group]));
         compute_level(0);
         visit(0);
     }
 
 private:
+    template <class T>
+    using Few = boost::container::small_vector<T, 8>;  // as many as there are groups, nearly always
     using Mask = std::uint32_t;
     static_assert(std::numeric_limits<Mask>::digits == most_groups);
 
@@ -97,14 +100,13 @@ private:
 
     /// The order of the loops with the least work; there are few groups.
     void choose_order() {
-        std::vector<std::pair<Mask, double>> costs;
-        costs.reserve(steps_.size());
+        Few<std::pair<Mask, double>> costs;
         for (const Needed& step : steps_) {
             auto place = std::ranges::find(costs, step.groups, [](const auto& of_groups) { return of_groups.first; });
             if (place == costs.end()) place = costs.emplace(place, step.groups, 0);
             place->second += cost(step);
         }
-        std::vector<Loop> order = loops_;
+        Few<Loop> order = loops_;
         work_ = std::numeric_limits<double>::infinity();
         int tried = 0;
         do {
@@ -129,7 +131,6 @@ private:
     void place_steps() {
         std::vector<Needed> placed;
         placed.reserve(steps_.size());
-        begin_.reserve(loops_.size() + 2);
         begin_.push_back(0);
         Mask inside = ~Mask{0};  // the groups of the loops within
         for (std::size_t level = 0; level <= loops_.size(); ++level) {
@@ -188,8 +189,8 @@ private:
                 if (step.vacuous && !(l.is_zero() && r.is_zero())) step.vacuous = false;
                 if (l != r) {
                     const int entry = static_cast<int>(e);
-                    step.counterexample = Counterexample{variables_, angles_, entry / left.columns,
-                                                         entry % left.columns, l, r};
+                    step.counterexample =
+                        Counterexample{variables_, angles_, entry / left.columns, entry % left.columns, l, r};
                     break;
                 }
             }
@@ -200,14 +201,14 @@ private:
     const Program& program_;
     const std::vector<std::vector<int>>& degrees_;  // by group and node
     const std::vector<int>& degree_;
-    const std::span<const std::size_t> lines_;
+    const OutputNumbers& lines_;
     std::vector<ExactStep>& results_;
-    std::vector<Needed> steps_;          // in the order in which they are computed
-    std::vector<std::size_t> begin_;     // of each level in steps_, and the end of the last
-    std::vector<Loop> loops_;            // the outermost first
+    std::vector<Needed> steps_;  // in the order in which they are computed
+    Few<std::size_t> begin_;     // of each level in steps_, and the end of the last
+    Few<Loop> loops_;            // the outermost first
     double work_{};
     std::vector<std::vector<GridPoint>> grids_;  // of each loop
-    std::vector<CirclePoint> circle_;   // the points that angles take
+    std::vector<CirclePoint> circle_;            // the points that angles take
     std::vector<Quotient> values_;
     std::vector<Quotient> variables_;
     std::vector<CirclePoint> angles_;
@@ -217,20 +218,15 @@ private:
 
 }  // namespace
 
-void refuse(ExactStep& step, const std::string& why) {
-    step.refused = true;
-    step.why = why;
-}
-
 std::vector<ExactStep> decide_by_points(const Program& program, double most_work) {
     require_equal_shapes(program);
     std::vector<ExactStep> results(program.outputs.size());
     if (program.groups.size() > most_groups) {
-        for (ExactStep& step : results) refuse(step, "there are more than 32 variables");
+        for (ExactStep& step : results) step.refuse("there are more than 32 variables");
         return results;
     }
     const auto degrees = degree_bounds(program);
-    std::vector<std::size_t> lines = equations(program);
+    OutputNumbers lines = equations(program);
     for (const std::size_t k : lines) {
         const Output& right = program.outputs[k];
         const Output& left = program.outputs[index(right.previous)];
@@ -249,9 +245,9 @@ std::vector<ExactStep> decide_by_points(const Program& program, double most_work
     for (auto first = lines.begin(), last = first; first != lines.end(); first = last) {
         const std::vector<int>& shared = degree(*first);
         last = std::find_if(first, lines.end(), [&](std::size_t k) { return degree(k) != shared; });
-        const std::span here(&*first, static_cast<std::size_t>(last - first));
+        const OutputNumbers here(first, last);
         if (std::ranges::any_of(shared, [](int d) { return d >= degree_limit; })) {
-            for (const std::size_t k : here) refuse(results[k], "the degree is too large");
+            for (const std::size_t k : here) results[k].refuse("the degree is too large");
             continue;
         }
         Sweep sweep(program, degrees, shared, here, results);
@@ -263,7 +259,7 @@ std::vector<ExactStep> decide_by_points(const Program& program, double most_work
         for (const std::size_t k : here) {
             results[k].points = sweep.points();
             results[k].work = sweep.work();
-            if (refused) refuse(results[k], "the grid of this degree is too large to be visited");
+            if (refused) results[k].refuse("the grid of this degree is too large to be visited");
         }
     }
     return results;

@@ -51,7 +51,7 @@ std::vector<Value> compute_for(const Program& program, const std::vector<NodeId>
 template <class Value>
 struct WithoutGenericPlane {
     /// \throws std::logic_error always
-    [[noreturn]] static Value sum_over_planes(const Value&) {
+    [[noreturn]] static Value sum_over_planes(const auto&) {
         throw std::logic_error("a program of the generic plane has no value of its own");
     }
 };

@@ -63,14 +63,14 @@ bool same_recording(const Program& a, const Program& b) {
            a.conclusions == b.conclusions && std::ranges::equal(a.outputs, b.outputs, same_output);
 }
 
-std::vector<std::size_t> equations(const Program& program) {
-    std::vector<std::size_t> found;
+OutputNumbers equations(const Program& program) {
+    OutputNumbers found;
     for (std::size_t k = 0; k < program.outputs.size(); ++k)
         if (program.outputs[k].previous >= 0) found.push_back(k);
     return found;
 }
 
-std::vector<NodeId> both_sides(const Program& program, std::span<const std::size_t> equations) {
+std::vector<NodeId> both_sides(const Program& program, const OutputNumbers& equations) {
     std::vector<NodeId> entries;
     for (const std::size_t k : equations)
         for (const Output* side : {&program.outputs[k], &program.outputs[index(program.outputs[k].previous)]})
@@ -80,8 +80,8 @@ std::vector<NodeId> both_sides(const Program& program, std::span<const std::size
 
 void require_equal_shapes(const Program& program) {
     const auto shape = [](const Output& o) { return std::to_string(o.rows) + "x" + std::to_string(o.columns); };
-    for (const std::size_t k : equations(program)) {
-        const Output& right = program.outputs[k];
+    for (const Output& right : program.outputs) {
+        if (right.previous < 0) continue;
         const Output& left = program.outputs[index(right.previous)];
         if (left.rows != right.rows || left.columns != right.columns || left.nodes.size() != right.nodes.size())
             throw std::domain_error("the sides have different shapes, " + shape(left) + " and " + shape(right));

@@ -10,7 +10,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -151,11 +150,14 @@ inline constexpr int degree_limit = 1 << 20;
 /// These nodes and those that they are made of, in order.
 [[nodiscard]] std::vector<NodeId> used_by(const Program&, const std::vector<NodeId>& ends);
 
-/// The outputs that are claimed to equal another one, by number.
-[[nodiscard]] std::vector<std::size_t> equations(const Program&);
+/// Outputs, by number.
+using OutputNumbers = boost::container::small_vector<std::size_t, 8>;
+
+/// The outputs that are claimed to equal another one.
+[[nodiscard]] OutputNumbers equations(const Program&);
 
 /// The entries of these equations, of both sides.
-[[nodiscard]] std::vector<NodeId> both_sides(const Program&, std::span<const std::size_t> equations);
+[[nodiscard]] std::vector<NodeId> both_sides(const Program&, const OutputNumbers& equations);
 
 /// \throws std::domain_error if an output has not the shape of the one it is claimed to equal
 void require_equal_shapes(const Program&);

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "prover/programs.hpp"
-#include "exact/sweep.hpp"
 
 using namespace prover_test;
 using prover::CirclePoint;

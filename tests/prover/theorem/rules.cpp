@@ -325,7 +325,7 @@ TEST_CASE("what a conclusion needs is one equation: its second line against the 
                           .record(0);
     const std::vector<Program> needed = obligations(p, p.conclusions.at(0));
     REQUIRE(needed.size() == 1);
-    CHECK(equations(needed[0]) == std::vector<std::size_t>{1});
+    CHECK(equations(needed[0]) == prover::OutputNumbers{1});
 }
 
 TEST_CASE("a certificate carries it") {
