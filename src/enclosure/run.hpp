@@ -56,7 +56,7 @@ public:
         }
         const auto value = [&](NodeId n) -> const Number& { return values_[index(n)]; };
         for (std::size_t n = 0; n < program_.nodes.size(); ++n)
-            compute(program_, static_cast<NodeId>(n), value, InPlace{values_[n], sample});
+            compute(program_, static_cast<NodeId>(n), value, InPlace{{}, values_[n], sample});
     }
 
     [[nodiscard]] const Number& operator[](NodeId node) const { return values_[static_cast<std::size_t>(node)]; }
@@ -64,7 +64,7 @@ public:
 
 private:
     /// Computes into a number that was made before; constants, cos and sin stand there already.
-    struct InPlace {
+    struct InPlace : WithoutGenericPlane<void> {
         Number& result;
         const Sample& sample;
         void constant(const Fraction&) const {}
@@ -74,9 +74,6 @@ private:
         void add(const Number& a, const Number& b) const { Arithmetic::add(result, a, b); }
         void subtract(const Number& a, const Number& b) const { Arithmetic::subtract(result, a, b); }
         void multiply(const Number& a, const Number& b) const { Arithmetic::multiply(result, a, b); }
-        void sum_over_planes(const Number&) const {
-            throw std::logic_error("a program of the generic plane has no value");
-        }
     };
     using Unit = const std::pair<const RealNumber, Number>*;
 

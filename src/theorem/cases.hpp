@@ -16,12 +16,7 @@ namespace prover {
 class Cases : public Check {
 public:
     using Check::Check;  ///< with a domain, or without one
-    /// left < right or, where it is an equality, left = right or its contrary, as it was compared.
-    struct Compared {
-        Rational left;   ///< what stands left
-        Rational right;  ///< what stands right
-        bool equality;   ///< whether they are to be equal
-    };
+    using Compared = Comparison<Rational>;  ///< of two numbers
 
     /// Records one case; `text` is called for the first one that fails.
     template <class Text>

@@ -89,6 +89,14 @@ private:
     std::uint64_t visited_ = 0;
 };
 
+/// left < right or, where it is an equality, left = right or its contrary, as a check compared them.
+template <class Number>
+struct Comparison {
+    Number left;            ///< what stands left
+    Number right;           ///< what stands right
+    bool equality = false;  ///< whether they are to be equal
+};
+
 /// That a check is run to keep what it compares, so many times at most, and not to decide.
 struct Keeping {
     std::size_t most;  ///< then it is Enough
@@ -127,8 +135,8 @@ protected:
         if (visitor_) visitor_->checked();
     }
     /// Of what is compared. \throws Enough where enough has been kept
-    template <class Compared>
-    void keep(std::vector<Compared>& kept, Compared compared) const {
+    template <class Number>
+    void keep(std::vector<Comparison<Number>>& kept, Comparison<Number> compared) const {
         if (keep_ == 0) return;
         if (kept.size() >= keep_) throw Enough{};
         kept.push_back(std::move(compared));

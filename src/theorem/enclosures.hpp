@@ -14,12 +14,8 @@
 
 namespace prover {
 
-/// left < right, as a check compared them; or, of what it rounds or holds to agree, left = right.
-struct Compared {
-    Interval left;          ///< what stands left
-    Interval right;         ///< what stands right
-    bool equality = false;  ///< whether they are to be equal
-};
+/// Of what is enclosed; an equality is of what it rounds or holds to agree.
+using Compared = Comparison<Interval>;
 
 /// Each inequality is proved, refuted, or left open if the interval is too wide.
 class Enclosures : public Check {

@@ -76,8 +76,7 @@ Output put_in(Program& program, const Output& formula, const std::vector<NodeId>
             image[n] = values[static_cast<std::size_t>(place - variables.begin())];
             continue;
         }
-        if (node.op != Op::add && node.op != Op::subtract && node.op != Op::multiply && node.op != Op::sum_over_planes)
-            continue;
+        if (!is_sum(node) && node.op != Op::multiply && node.op != Op::sum_over_planes) continue;
         const NodeId a = image[index(node.a)], b = node.op == Op::sum_over_planes ? node.b : image[index(node.b)];
         if (a == node.a && b == node.b) continue;
         program.nodes.push_back({node.op, a, b});

@@ -192,29 +192,21 @@ void Theorem::derive_generic(Derivation derivation) {
     };
 }
 
-Program Theorem::record(int dimension) const {
-    Recorder recorder;
-    if (record_) record_(recorder, dimension);
-    require_one_derivation(recorder.program);
-    return std::move(recorder.program);
-}
-
-Program Theorem::record_generic() const {
-    Recorder recorder;
-    if (record_generic_) record_generic_(recorder, {});
-    require_one_derivation(recorder.program);
-    return std::move(recorder.program);
-}
-
-void Theorem::require_one_derivation(const Program& program) const {
-    if (static_cast<std::size_t>(std::ranges::count_if(steps_, &Step::algebraic)) != program.outputs.size())
+void Theorem::run(const Line& lines, int dimension, Recorder& recorder) const {
+    if (lines) lines(recorder, dimension);
+    if (static_cast<std::size_t>(std::ranges::count_if(steps_, &Step::algebraic)) != recorder.program.outputs.size())
         throw std::domain_error("a theorem has one derivation");
+}
+
+Program Theorem::record(const Line& lines, int dimension) const {
+    Recorder recorder;
+    run(lines, dimension, recorder);
+    return std::move(recorder.program);
 }
 
 Program Theorem::record_with_generic(const Program& generic, int dimension) const {
     Recorder recorder;
-    record_(recorder, dimension);
-    require_one_derivation(recorder.program);
+    run(record_, dimension, recorder);
     std::vector<Output> lines = expanded(generic, dimension / 2, recorder);
     for (std::size_t k = 0; k < lines.size(); ++k) {
         lines[k].previous = static_cast<int>(k);

@@ -18,6 +18,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -159,56 +160,38 @@ public:
 
     /// A finite statement: every case is looked at.
     Theorem&& cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
-        add(StepKind::cases, std::move(latex), std::move(reason)).cases = std::move(check);
-        return std::move(*this);
+        return add(StepKind::cases, std::move(latex), std::move(reason), {}, std::move(check));
     }
     /// A finite statement over a domain: the code runs through `for (const std::int64_t n : c.all())`. The statement or
     /// a hypothesis shows the domain.
     Theorem&& cases(Latex latex, std::string reason, Domain domain, std::function<void(Cases&)> check) && {
-        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
-        step.cases = std::move(check);
-        step.domain = std::move(domain);
-        return std::move(*this);
+        return add(StepKind::cases, std::move(latex), std::move(reason), std::move(domain), std::move(check));
     }
     /// A finite statement that is false: a case must fail.
     Theorem&& slip_cases(Latex latex, std::string reason, std::function<void(Cases&)> check) && {
-        auto& step = add(StepKind::cases, std::move(latex), std::move(reason));
-        step.cases = std::move(check);
-        step.slip = true;
-        return std::move(*this);
+        return add(StepKind::cases, std::move(latex), std::move(reason), {}, std::move(check), true);
     }
     /// Inequalities, which must hold for whole intervals.
     Theorem&& encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        add(StepKind::enclosures, std::move(latex), std::move(reason)).enclosures = std::move(check);
-        return std::move(*this);
+        return add(StepKind::enclosures, std::move(latex), std::move(reason), {}, std::move(check));
     }
     /// Inequalities over a domain, as cases over one.
     Theorem&& encloses(Latex latex, std::string reason, Domain domain, std::function<void(Enclosures&)> check) && {
-        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
-        step.enclosures = std::move(check);
-        step.domain = std::move(domain);
-        return std::move(*this);
+        return add(StepKind::enclosures, std::move(latex), std::move(reason), std::move(domain), std::move(check));
     }
     /// Inequalities of which one must be false.
     Theorem&& slip_encloses(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
-        step.enclosures = std::move(check);
-        step.slip = true;
-        return std::move(*this);
+        return add(StepKind::enclosures, std::move(latex), std::move(reason), {}, std::move(check), true);
     }
     /// Inequalities over a domain of which one must be false.
     Theorem&& slip_encloses(Latex latex, std::string reason, Domain domain,
                             std::function<void(Enclosures&)> check) && {
-        auto& step = add(StepKind::enclosures, std::move(latex), std::move(reason));
-        step.enclosures = std::move(check);
-        step.domain = std::move(domain);
-        step.slip = true;
-        return std::move(*this);
+        return add(StepKind::enclosures, std::move(latex), std::move(reason), std::move(domain), std::move(check),
+                   true);
     }
     /// Runs at every precision of the options; the intervals around 0 must shrink.
     Theorem&& agrees(Latex latex, std::string reason, std::function<void(Enclosures&)> check) && {
-        add(StepKind::agreement, std::move(latex), std::move(reason)).enclosures = std::move(check);
-        return std::move(*this);
+        return add(StepKind::agreement, std::move(latex), std::move(reason), {}, std::move(check));
     }
     /// A theorem of the literature, which no computation decides; it is named.
     Theorem&& cites(Latex latex, std::string work) && {
@@ -246,11 +229,11 @@ public:
     [[nodiscard]] bool in_dimensions() const { return in_dimensions_; }
     /// Runs the code of the lines at dimension d (0 where the statement has fixed ones).
     /// \throws whatever the code of the lines throws, and std::domain_error if its lines are others than at first
-    [[nodiscard]] Program record(int dimension) const;
+    [[nodiscard]] Program record(int dimension) const { return record(record_, dimension); }
     /// Whether its lines are also written for a generic plane.
     [[nodiscard]] bool has_generic_plane() const { return static_cast<bool>(record_generic_); }
     /// The lines for the generic plane (every_dimension.hpp). \throws as record
-    [[nodiscard]] Program record_generic() const;
+    [[nodiscard]] Program record_generic() const { return record(record_generic_, {}); }
     /// The lines at dimension d and, behind them, each line of the generic plane, expanded, claimed to equal the line
     /// of the same number. \throws as record
     [[nodiscard]] Program record_with_generic(const Program& generic, int dimension) const;
@@ -265,10 +248,22 @@ private:
     void derive(Derivation, bool in_dimensions, Place);
     /// The same lines for a generic plane.
     void derive_generic(Derivation);
-    void require_one_derivation(const Program&) const;
+    /// Runs these lines.
+    void run(const Line&, int dimension, Recorder&) const;
+    [[nodiscard]] Program record(const Line&, int dimension) const;
 
     Step& add(StepKind kind, Latex latex, std::string reason) {
         return steps_.emplace_back(step_at(latex.place, kind, std::move(latex.text), std::move(reason)));
+    }
+    /// A step that is decided by its code.
+    template <class Check>
+    Theorem&& add(StepKind kind, Latex latex, std::string reason, std::optional<Domain> domain,
+                  std::function<void(Check&)> check, bool slip = false) {
+        Step& step = add(kind, std::move(latex), std::move(reason));
+        std::get<std::function<void(Check&)>&>(std::tie(step.cases, step.enclosures)) = std::move(check);
+        step.domain = std::move(domain);
+        step.slip = slip;
+        return std::move(*this);
     }
 
     std::string id_, title_, latex_, remark_, mended_by_;
