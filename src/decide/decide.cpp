@@ -545,6 +545,7 @@ void suppose_before_arrow(Input& input, std::string_view text) {
     if (arrow >= text.size() || input.claims.back().sides[0].at < arrow || !is_inequality(input.claims.back())) return;
     std::erase_if(input.claims, [&](const Claim& claim) {
         if (claim.sides[0].at > arrow || !is_inequality(claim)) return false;
+        input.conditions = true;
         for (std::size_t e = 0, first = 0; e < claim.relations.size(); ++e) {  // \Delta = m - n \ge 0 is so of both
             for (std::size_t s = first; claim.relations[e] != '=' && s <= e; ++s)
                 input.said.push_back({{claim.sides[s], claim.sides[e + 1]}, {"", ""}, false, {claim.relations[e]}});

@@ -773,7 +773,25 @@ std::optional<Answer> by_terms(const Claim& claim, const Context& context) {
 
 }  // namespace
 
-std::optional<Answer> decide_sequences(const Claim& claim, const Context& context) {
+namespace {
+
+/// exp(i n \theta) as e^{i n \theta}.
+Node with_powers_of_e(const Node& node) {
+    return with_applications(
+        node,
+        [](const Node& head, const Node& next) -> std::optional<Node> {
+            if (head.kind != Kind::function || head.text != "exp" || next.kind != Kind::group || next.parts.size() > 1)
+                return {};
+            return Node{Kind::script, head.at, "^", {{Kind::name, head.at, "e", {}}, with_powers_of_e(next.parts[0])}};
+        },
+        with_powers_of_e);
+}
+
+}  // namespace
+
+std::optional<Answer> decide_sequences(const Claim& written, const Context& context) {
+    Claim claim = written;
+    for (Node& side : claim.sides) side = with_powers_of_e(side);
     const bool equal = claim.relations.find_first_not_of('=') == std::string::npos;
     std::optional<Answer> found;
     if (claim.depends) return found;
