@@ -131,6 +131,17 @@ Config parse_config(const std::string& text, std::optional<std::string> layer_ty
     const Json whole = parsed(text);
     const Entries config = language_model(whole);
     const ModelType type = type_of_model(config);
+    const auto without_rotation = [&] {
+        Config out;
+        out.head_dim = head_dim_of(config, type, layer_type);
+        out.expected.still = true;
+        return out;
+    };
+    if (const Json* kind = entry(config, "position_embedding_type"); kind != nullptr && *kind == "nope")
+        return without_rotation();
+    std::optional<double> own_base;
+    if (!layer && entry(config, "layer_rope_theta") != nullptr)
+        throw BadFile("layer_rope_theta has a base for each layer; say which: --layer");
     if (layer) {
         if (const auto all = positive(config, "num_hidden_layers"); all && !(static_cast<double>(*layer) < *all))
             throw BadFile(said("layer must be less than num_hidden_layers, {1}, got {2}", *all, *layer));
@@ -139,12 +150,8 @@ Config parse_config(const std::string& text, std::optional<std::string> layer_ty
             throw BadFile(said("layer {1} is of type {2}, and {3} is stated; take out one of them", *layer,
                                shown(*at.type), shown(*layer_type)));
         if (at.type) layer_type = at.type;
-        if (!at.turned) {
-            Config out;
-            out.head_dim = head_dim_of(config, type, layer_type);
-            out.expected.still = true;
-            return out;
-        }
+        if (!at.turned) return without_rotation();
+        own_base = at.base;
     }
     if (is_still(config, layer_type))
         throw BadFile("layers of full_attention are not turned at all in a model of this model_type");
@@ -159,9 +166,10 @@ Config parse_config(const std::string& text, std::optional<std::string> layer_ty
     if (const auto nope = positive(config, "qk_nope_head_dim"); nope && entry(config, "qk_rope_head_dim") != nullptr)
         out.passed_before = static_cast<std::size_t>(*nope);
     expected.layout = layout_of(config, type);
-    expected.base = local ? local_base(config, type)
-                          : stated(everywhere, {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
-                                                "global_rope_theta"});
+    expected.base = own_base ? own_base
+                    : local  ? local_base(config, type)
+                             : stated(everywhere, {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
+                                                   "global_rope_theta"});
     expected.assumed = not_looked_at(whole);
     if (entry(config, "dual_chunk_attention_config") != nullptr)
         expected.assumed.push_back("dual_chunk_attention_config is for engines that count positions by chunks, which "

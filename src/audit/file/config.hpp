@@ -32,6 +32,7 @@ struct Config {
 struct Layer {
     std::optional<std::string> type;  ///< where there are several
     bool turned = true;               ///< whether there is a rotation at all
+    std::optional<double> base{};     ///< where each layer has its own
 };
 
 /// Layer `at` of a model, counted from 0. \throws BadFile

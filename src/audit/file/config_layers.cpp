@@ -14,14 +14,15 @@ ModelType model_type(const std::string& name) {
         "glm4v",   "glm4v_text", "gptj",  "helium",      "kimi_k2",     "llama4",   "llama4_text",  "moonshine",
         "chatglm", "roformer"};
     static const std::vector<std::string> of_halves{
-        "apertus", "arcee", "baichuan", "bitnet", "dbrx", "esm", "exaone4", "falcon", "gemma", "gemma2", "gemma3",
-        "gemma3_text", "gemma3n_text", "gemma4_text", "glm4_moe", "gpt_neox", "gpt_neox_japanese", "gpt_oss",
-        "granite", "granitemoe", "hunyuan_v1_dense", "hunyuan_v1_moe", "internlm2", "internlm3", "lfm2", "lfm2_moe",
-        "llama", "minimax", "ministral", "ministral3", "mistral", "mistral3", "mixtral", "modernbert", "mpt",
-        "nemotron", "olmo", "olmo2", "olmo3", "olmoe", "persimmon", "phi", "phi3", "phimoe", "qwen", "qwen2",
-        "qwen2_5_vl", "qwen2_5_vl_text", "qwen2_moe", "qwen2_vl", "qwen2_vl_text", "qwen3", "qwen3_moe", "qwen3_next",
-        "qwen3_vl", "qwen3_vl_moe", "qwen3_vl_moe_text", "qwen3_vl_text", "seed_oss", "smollm3", "stablelm",
-        "starcoder2"};
+        "apertus", "arcee", "bamba", "baichuan", "bitnet", "cwm", "dbrx", "diffllama", "doge", "dots1", "esm",
+        "exaone", "exaone4", "falcon", "falcon_h1", "flex_olmo", "gemma", "gemma2", "gemma3", "gemma3_text",
+        "gemma3n_text", "gemma4_text", "glm4_moe", "glm4v_moe_text", "gpt_neox", "gpt_neox_japanese", "gpt_oss",
+        "granite", "granite_swa", "granitemoe", "granitemoehybrid", "granitemoeshared", "hunyuan_v1_dense",
+        "hunyuan_v1_moe", "internlm2", "internlm3", "lfm2", "lfm2_moe", "llama", "mimo", "minimax", "minimax_m2",
+        "ministral", "ministral3", "mistral", "mistral3", "mixtral", "modernbert", "mpt", "nemotron", "olmo", "olmo2",
+        "olmo3", "olmoe", "persimmon", "phi", "phi3", "phimoe", "qwen", "qwen2", "qwen2_5_vl", "qwen2_5_vl_text",
+        "qwen2_moe", "qwen2_vl", "qwen2_vl_text", "qwen3", "qwen3_moe", "qwen3_next", "qwen3_vl", "qwen3_vl_moe",
+        "qwen3_vl_moe_text", "qwen3_vl_text", "seed_oss", "smollm3", "stablelm", "starcoder2", "vaultgemma", "zamba2"};
     ModelType out;
     if (std::ranges::find(of_neighbours, name) != of_neighbours.end()) out.layout = Layout::interleaved;
     if (std::ranges::find(of_halves, name) != of_halves.end()) out.layout = Layout::half_split;
@@ -56,7 +57,9 @@ ModelType type_of_model(const Entries& config) {
 }
 
 bool is_still(const Entries& config, const std::optional<std::string>& layer_type) {
-    const bool windows = entry(config, "sliding_window") != nullptr;
+    // null states that there are none; what is not stated is the class's
+    const bool windows = entry(config, "sliding_window") != nullptr ||
+                         std::ranges::none_of(config, [](const Json* one) { return one->contains("sliding_window"); });
     return windows && layer_type == "full_attention" && type_of_model(config).still_in_full;
 }
 
@@ -94,6 +97,10 @@ Layer layer_of(const std::string& json, std::size_t at) {
         out.turned = *turned != 0 && *turned != false;
     else if (interval > 0)
         out.turned = (at + 1) % interval != 0;
+    if (const Json* base = of_list("layer_rope_theta"); base != nullptr && base->is_number()) {
+        out.base = base->get<double>();
+        out.turned = *out.base != 0;
+    }
     out.turned = out.turned && !is_still(config, out.type);
     return out;
 }

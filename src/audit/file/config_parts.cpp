@@ -17,8 +17,8 @@ using Json = nlohmann::json;
 /// Read by config.cpp.
 constexpr std::array read_keys{
     "rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "global_rope_theta",
-    "rope_local_base_freq", "local_rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor",
-    "rotary_pct", "rope_pct", "rotary_percent", "rotary_emb_fraction", "rotary_dim", "qk_rope_head_dim",
+    "rope_local_base_freq", "local_rope_theta", "layer_rope_theta", "rope_scaling", "rope_parameters",
+    "partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rotary_emb_fraction", "rotary_dim", "qk_rope_head_dim",
     "mrope_section", "mrope_interleaved", "rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
     "rotary_interleaved", "rope_hf_config", "rope_dail_config", "rope_impl",
     "use_mrope", "qk_nope_head_dim",
@@ -30,7 +30,7 @@ const std::map<std::string, std::vector<Json>> switches{
     {"rope", {true}},           {"use_rope", {true}},         {"rotary", {true}},         {"use_rotary", {true}},
     {"original_rope", {true}},  {"use_dynamic_ntk", {false}}, {"rope_finetuned", {false}}, {"rotary_value", {false}},
     {"alibi", {false}},         {"use_alibi", {false}},       {"mla_use_nope", {false}},  {"use_nope", {false}},
-    {"position_embedding_type", {"rope", "rotary", "rope_gptj"}},
+    {"position_embedding_type", {"rope", "rotary", "rope_gptj", "nope"}},
     {"position_encoding_2d", {false}}};  // ChatGLM-6B: half of each head by the place in the text, half by the block
 
 /// The words of a key: "rope_theta", "ropeTheta", "rope-theta" and "ROPE_THETA" have two.

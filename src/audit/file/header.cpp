@@ -156,15 +156,23 @@ FileHeader read_gguf(std::string_view file) {
     for (const auto& [key, value] : stated)
         if (key.find(".rope.") != std::string::npos) out.lines.push_back(key + " = " + value.dump());
     out.layout = layout_run(architecture);
-    out.base = number("rope.freq_base");
+    // what no key states is what llama.cpp takes then
+    out.base = number("rope.freq_base").value_or(rope::default_base);
+    const auto width = number("embedding_length"), heads = number("attention.head_count");
     std::optional<double> rotary = number("rope.dimension_count");
     if (!rotary) rotary = number("attention.key_length");
-    if (!out.base || !rotary || *rotary < 2 || *rotary > 2 * static_cast<double>(most_planes) || !(*out.base > 1))
+    if (!rotary && width && heads) rotary = *width / *heads;
+    if (!rotary || !(*rotary >= 2) || *rotary > 2 * static_cast<double>(most_planes) || !(*out.base > 1)) {
+        out.base.reset();
         return out;
+    }
+    for (const auto& [key, taken] : {std::pair{"rope.freq_base", *out.base}, {"rope.dimension_count", *rotary}})
+        if (!number(key)) out.lines.push_back(said("{1} is not stated: the code that runs it takes {2}", key, taken));
     Scaled scaled;
     const std::string kind = text(architecture + ".rope.scaling.type");
     scaled.factor = number("rope.scaling.factor").value_or(1);
-    scaled.original_length = number("rope.scaling.original_context_length").value_or(0);
+    scaled.original_length =
+        number("rope.scaling.original_context_length").value_or(number("context_length").value_or(0));
     if (kind == "linear") scaled.kind = Scaling::linear;
     if (kind == "yarn") {
         scaled.kind = Scaling::yarn;
@@ -219,9 +227,9 @@ std::vector<Finding> judge_header(const FileHeader& header, const Config& config
     if (header.base && std::abs(std::log(*header.base / *expected.base)) > 1e-6)
         out.push_back(slip("wrong-base", said("the base is {1}, not {2}", *header.base, *expected.base),
                            "rope.freq_base", "convert with the base of the configuration"));
-    const auto meant = frequencies_of<double>(expected.scaling.value_or(Scaled{}), *expected.base,
-                                              static_cast<int>(planes),
-                                              static_cast<int>(config.head_dim.value_or(planes)), 0);
+    const auto meant =
+        frequencies_of<double>(expected.scaling.value_or(Scaled{}), *expected.base, static_cast<int>(planes),
+                               static_cast<int>(config.head_dim.value_or(planes)), 0);
     for (const StatedTable& table : header.tables) {
         if (table.theta.size() != meant.size()) {
             out.push_back(

@@ -171,9 +171,25 @@ TEST_CASE("what the class of a model_type fixes, layer by layer") {
           "xxx-");
 }
 
+TEST_CASE("some have no rotation, and a base for each layer") {
+    CHECK(of(R"({"model_type": "granitemoehybrid", "position_embedding_type": "nope", "rope_theta": 10000})").still);
+    const std::string thetas = R"({"model_type": "granite_swa", "head_dim": 64, "rope_theta": 1e6,
+        "num_hidden_layers": 3, "layer_rope_theta": [10000, 1e6, 0]})";
+    CHECK(parse_config(thetas, {}, 0).expected.base == 10000);
+    CHECK(parse_config(thetas, {}, 1).expected.base == 1e6);
+    CHECK(parse_config(thetas, {}, 2).expected.still);
+    CHECK_THROWS_WITH_AS((void)of(thetas), "layer_rope_theta has a base for each layer; say which: --layer", BadFile);
+    // Cohere 2 has a window where no key says so, and none where it is null
+    const std::string cohere = R"({"model_type": "cohere2", "head_dim": 128, "rope_theta": 50000)";
+    CHECK(parse_config(cohere + "}", {}, 3).expected.still);
+    CHECK_FALSE(parse_config(cohere + R"(, "sliding_window": null})", {}, 3).expected.still);
+    CHECK(of(R"({"model_type": "minimax_m2", "head_dim": 128, "rotary_dim": 64, "rope_theta": 5e6})").layout ==
+          Layout::half_split);
+}
+
 TEST_CASE("what may be there instead of a rotation is refused too") {
     for (const char* key : {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("use_alibi": true)",
-                            R"("mla_use_nope": true)", R"("use_nope": true)", R"("position_embedding_type": "nope")",
+                            R"("mla_use_nope": true)", R"("use_nope": true)",
                             R"("position_embedding_type": "alibi")", R"("position_embedding_type": "absolute")",
                             R"("alibi_starting_size": 512)", R"("rotary_value": true)"}) {
         CAPTURE(key);

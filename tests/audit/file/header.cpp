@@ -86,6 +86,25 @@ TEST_CASE("what a file states is held against a configuration") {
           "no-frequencies");
 }
 
+TEST_CASE("what no key states is what the code takes that runs the file") {
+    const auto qwen = [](bool base, bool scaled) {  // which states neither dimension_count nor key_length
+        return "GGUF" + bytes<std::uint32_t>(3) + bytes<std::uint64_t>(0) +
+               bytes<std::uint64_t>(4 + (base ? 1 : 0) + (scaled ? 2 : 0)) +
+               key("general.architecture", std::string("qwen2")) + key("qwen2.embedding_length", std::uint32_t{1024}) +
+               key("qwen2.attention.head_count", std::uint32_t{8}) + key("qwen2.context_length", std::uint32_t{32768}) +
+               (base ? key("qwen2.rope.freq_base", 1e6F) : "") +
+               (scaled ? key("qwen2.rope.scaling.type", std::string("yarn")) + key("qwen2.rope.scaling.factor", 4.0F)
+                       : "");
+    };
+    const std::string plain = R"({"model_type": "qwen2", "head_dim": 128, "rope_theta": 1e6)",
+                      scaled = plain + R"(, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+                               "original_max_position_embeddings": 32768}})";
+    CHECK(verdict(qwen(true, false), parse_config(plain + "}")) == "");
+    CHECK(verdict(qwen(false, false), parse_config(plain + "}")) == "wrong-base");
+    CHECK(verdict(qwen(true, true), parse_config(scaled)) == "");
+    CHECK(verdict(qwen(true, false), parse_config(scaled)) == "wrong-scaling");
+}
+
 TEST_CASE("a header that is cut anywhere is refused") {
     const std::string whole = gguf(500000, std::vector<float>(64, 1.0F));
     for (std::size_t size = 0; size < whole.size(); ++size)
