@@ -222,6 +222,18 @@ def turn(x, angle):
     return np.concatenate([a * c - b * s, a * s + b * c], axis=-1).astype(x.dtype)
 
 
+def test_what_a_shift_pairs_otherwise_is_said():
+    half = lambda x, p: rp.rotate(x, p, layout="half_split")
+    part = lambda x, p: np.concatenate([half(x[:, :8], p), x[:, 8:]], axis=1)
+    for rotate, shift, words in ((part, half, "16 coordinates are rotated, expected 8"),
+                                 (half, lambda x, p: rp.rotate(x, p, layout="interleaved"),
+                                  "the layout is interleaved, expected half-split")):
+        found = rp.audit_cache(rp.shifting(rotate, shift), 16)
+        assert found.diagnosis.id == "shift-other-rotation" and words in found.headline, found.text
+    found = rp.audit_gradient(half, lambda dy, p: half(dy, -np.arange(len(p))), 16)
+    assert found.diagnosis.id == "backward-not-adjoint" and "the index of the row" in found.headline, found.text
+
+
 def test_a_gradient_that_is_not_linear_in_dy_is_named():
     theta = 1e4 ** (-np.arange(0, 8, 2) / 8)
     half = lambda x, p: np.concatenate([turn(x[:, :8], p[:, None] * theta), x[:, 8:]], axis=1)

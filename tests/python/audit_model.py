@@ -400,6 +400,40 @@ def test_layer_types_that_no_key_names():
     assert found.diagnosis.id == "wrong-scaling" and "layers.0 and 4 more" in found.diagnosis.words
 
 
+class NormLast(Attention):
+    """As Hunyuan's: queries and keys are turned, and then normed."""
+
+    def __init__(self, model, i):
+        super().__init__(model, i)
+        self.query_layernorm, self.key_layernorm = Norm(), Norm()
+        del self.q_norm, self.k_norm
+        self.q_norm = self.k_norm = lambda x: x
+
+    def turned(self, model, q, k, positions):
+        q, k = super().turned(model, q, k, positions)
+        return self.query_layernorm(q), self.key_layernorm(k)
+
+
+class NormedLast(Model):
+    kind = NormLast
+
+
+def test_a_norm_behind_the_rotation_hides_nothing():
+    hunyuan = Model.config | {"model_type": "hunyuan_v1_dense"}
+    assert rp.audit_model(NormedLast(), hunyuan).correct, rp.audit_model(NormedLast(), hunyuan).text
+    found = rp.audit_model(NormedLast())
+    assert found.diagnosis.id == "normed-late" and "normed after they are turned" in found.headline, found.text
+
+
+def test_scores_of_classes_that_divide_by_nothing():
+    gemma = {k: v for k, v in Model.config.items() if k != "rope_theta"} | {"model_type": "gemma4_text",
+             "layer_types": ["full_attention"] * 4, "rope_parameters": {"full_attention": {"rope_theta": 1e6}}}
+    assert rp.audit_model(NotScaled(), gemma).correct, rp.audit_model(NotScaled(), gemma).text
+    assert "scores are multiplied by 0.25, expected 1" in rp.audit_model(Model(), gemma).headline
+    root = type("OfTheModel", (Model,), {"scale": lambda self, i: 32 ** -0.5})
+    assert "that is 1/sqrt(hidden_size)" in rp.audit_model(root()).headline
+
+
 def test_mscale_squared_is_of_latent_heads():
     """Ministral 3 states mscale_all_dim, and its scores are scaled by 1/sqrt(d) alone."""
     class Scaled(Model):

@@ -103,6 +103,28 @@ def test_pictures_of_two_axes():
         assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
 
 
+def test_the_order_of_patches_and_the_pace_of_frames():
+    grid = np.stack([np.repeat(np.arange(4), 6), np.tile(np.arange(6), 4)])
+    film = np.stack([np.repeat(np.arange(3), 8), np.tile(np.repeat(np.arange(2), 4), 3), np.tile(np.arange(4), 6)])
+    for ids, parts, name, words in (
+            (np.stack([np.arange(24) % 4, np.arange(24) // 4]), [(4, 6)], "picture-by-columns", "column by column"),
+            (grid.reshape(2, 2, 2, 3, 2).swapaxes(2, 3).reshape(2, 24), [(4, 6)], "picture-in-blocks", "2 x 2"),
+            (film * [[4], [1], [1]], [(3, 2, 4)], "frames-multiplied", "from one frame to the next is 4")):
+        found = rp.audit_positions(ids, parts=parts)
+        assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+    assert rp.audit_positions(grid, parts=[(4, 6)]) and rp.audit_positions(film, parts=[(3, 2, 4)])
+
+
+@pytest.mark.parametrize("ids,stated,name,words", [
+    ([[6], [6]], {"start": [5, 3]}, "start-shared", "all rows begin at 6, and none of them should"),
+    ([[-2, -1, 0, 1, 2], [0, 1, 2, 3, 4]], {"attention_mask": [[1, 1, 1, 0, 0], [1] * 5]}, "row-offset",
+     "off by -2 as a whole: as many as it has of padding"),
+])
+def test_padding_at_the_other_end_and_the_width_of_the_batch(ids, stated, name, words):
+    found = rp.audit_positions(ids, **stated)
+    assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
+
+
 def test_each_axis_of_a_picture_is_told():
     stated = {"parts": [([0, 2, 4], 4, 5)], "start": 7}
     times, rows, columns = np.repeat([7, 9, 11], 20), 7 + np.tile(np.repeat(np.arange(4), 5), 3), \

@@ -63,6 +63,14 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
         cache.add(x, positions)
         return cache.keys()
 
+    def moved_by(x, positions):
+        """Keys that were added at position 0, and shifted from there."""
+        y = np.empty_like(x)
+        for delta in np.unique(positions):
+            rows = positions == delta
+            y[rows] = cached(("add", x[rows], 0 * positions[rows]), *[("shift", 0, 1, int(delta))] * bool(delta))
+        return y
+
     x = np.round(np.random.default_rng(2).normal(size=(_KEYS, d)) * 8) / 8  # numbers that every format holds
     twice = [cached(("add", x, np.arange(_KEYS)), *[("keys",)] * times) for times in (0, 1)]
     reread = twice[0].shape != twice[1].shape or (twice[0] != twice[1]).any()
@@ -111,7 +119,7 @@ def audit_cache(make, head_dim=128, *, dtype="float32", device=None, longest=131
             for between in (False, True) if len(shifts) > 1 else (False,):
                 found = cached(*moved, read_between=between)
                 if not near(found, meant, 2 + len(shifts)):
-                    return wrong(*_shift_named(found, right, at, shifts, near, whole, between, rotation),
+                    return wrong(*_shift_named(found, right, at, shifts, near, whole, between, rotation, moved_by),
                                  _seen(found, meant, at),
                                  "turn cached keys by delta alone, once for each shift, with the frequencies they were "
                                  "turned with and no length factor")
@@ -240,7 +248,7 @@ def _seen(found, meant, at):
     return f"the key that was added at position {int(at[off.argmax()])} is off by {off.max():.1e}"
 
 
-def _shift_named(found, right, at, shifts, near, whole, between, rotation):
+def _shift_named(found, right, at, shifts, near, whole, between, rotation, moved_by):
     """What was done instead of these shifts, the simplest first: (id, words)."""
     total, last = sum(shifts), shifts[-1]
     several = f"of shifts by {' and '.join(map(str, shifts))}" + (", keys read between" if between else "")
@@ -280,5 +288,11 @@ def _shift_named(found, right, at, shifts, near, whole, between, rotation):
     turned = [k for k in range(found.shape[0]) if near(found[k:k + 1], right(at + total)[k:k + 1], 4)]
     if turned:
         return "shift-reaches-few", f"{len(turned)} of {len(found)} keys are moved by {total}, the others are not"
-    return "shift-other-rotation", (f"a shift by {total} makes other keys than the rotation they are cached with: "
-                                    "another base, scaling, layout or delta")
+    words = f"a shift by {total} makes other keys than the rotation they are cached with: "
+    try:
+        other = audit(moved_by, found.shape[1], longest=1023, layout=rotation.layout, rotary_dim=rotation.rotary_dim,
+                      length_factor=rotation.length_factor, unsupported=("many tokens", "heads", "batch"))
+        return "shift-other-rotation", words + ("another base, scaling or delta" if other.correct else
+                                                other.diagnosis.words)
+    except ValueError:  # what it answers can't be read
+        return "shift-other-rotation", words + "another base, scaling, layout or delta"

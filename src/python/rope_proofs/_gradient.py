@@ -164,7 +164,7 @@ def _as_rotation(backward, forward, d, dtype, axes, device, longest):
     except ValueError:
         return None
     if not other.frequencies:
-        return None
+        return "backward-not-adjoint", f"dx is not R^T dy: as a function of dy, {other.diagnosis.words}"
     if other.layout != forward.layout:
         return "backward-layout", (f"dy is turned back in {other.layout} pairs, and x was turned in "
                                    f"{forward.layout} ones")

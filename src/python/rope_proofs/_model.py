@@ -120,6 +120,7 @@ class _Asked:
     def __init__(self, model, layers, settings, call, functions, dtype):
         self.model, self.layers, self.call, self.functions = model, layers, call, functions
         self.text, self.kept, self.uneven, self.axes, self.short = _text_part(settings), {}, {}, {}, {}
+        self.late = set()
         self.parameters = next(iter(model.parameters()), None) if hasattr(model, "parameters") else None
         self.dims = {name: self._dims(module) for name, module in layers}
 
@@ -143,6 +144,7 @@ class _Asked:
         more = {k: self.tensor(v) if isinstance(v, np.ndarray) else v for k, v in more.items()}
         with Taps(self.layers, x, self.dims, self.functions, self.axes) as taps:
             self.out = self.call(self.model, ids, **more)
+        self.late |= taps.late
         return taps.seen
 
     def _one_head(self, name, seen, tokens):
@@ -152,7 +154,7 @@ class _Asked:
             if part in seen:
                 y, self.axes[name, part] = by_head(seen[part], 1, tokens, self.axes.get((name, part)))
                 out[part] = y[0, 0]
-                if len(off := np.flatnonzero(np.abs(y[0] - y[0, :1]).max(axis=(1, 2)))):
+                if len(off := np.flatnonzero(~(np.isclose(y[0], y[0, :1], 0, 0, True)).all(axis=(1, 2)))):
                     self.uneven[name] = f"{part} head {off[0]} of {len(y[0])} is the first that differs"
         return out
 
@@ -185,6 +187,7 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     if rotation.scaling in ("dynamic-ntk", "longrope"):  # short calls, by which positions are read, turn otherwise
         asked.short[name] = ask(63)
     findings, headline = [], rotation.headline
+    rotation_right = rotation.correct
     if not rotation.correct:
         f = rotation.diagnosis
         findings.append(mistake(f.id, f.words, f.evidence, f.mend))
@@ -193,16 +196,24 @@ def _layer(asked, name, module, i, settings, *, longest, layout, dtype, max_erro
     if name in asked.uneven:
         findings.append(mistake("heads-differ", "heads of one layer are turned otherwise than the first",
                                 asked.uneven[name], "turn every head alike"))
+    if name in asked.late and str(asked.text.get("model_type")).startswith(_NORMED_FIRST):
+        findings.append(mistake("normed-late", "queries and keys are normed after they are turned, and the weights of "
+                                "the norm are of what isn't", "the order in which the layer calls them",
+                                "norm first, then turn"))
     scale = asked.scale
     if scale is None:
         scale = next((v for v in (getattr(module, k, None) for k in ("scaling", "scale", "softmax_scale"))
                       if isinstance(v, float)), None)
     if scale is not None and (wrong := _wrong_scale(float(scale), asked.text, nope + rope)):
         findings.append(wrong)
-    headline = "; ".join([headline] + [f.words for f in findings if f.id in ("wrong-softmax-scale", "heads-differ")])
+    headline = "; ".join([headline] + [f.words for f in findings[not rotation_right:]])
     if scale is not None and "scores" not in headline:
         headline += f"; scores times {scale:.4g}"
     return LayerAudit(not findings, headline, tuple(findings), name, rotation, None if scale is None else float(scale))
+
+
+# whose norms of queries and keys have weights and come first; in Hunyuan's they come last
+_NORMED_FIRST = ("qwen3", "gemma3", "gemma4", "olmo2", "olmo3", "exaone4", "apertus", "glm4_moe")
 
 
 def _wrong_scale(scale, text, d):
@@ -211,7 +222,9 @@ def _wrong_scale(scale, text, d):
     latent = "qk_rope_head_dim" in text  # heads of other models have it without the square
     factor, all_dim = parameters.get("factor") or 1, (parameters.get("mscale_all_dim") or 0) * latent
     mscale = 0.1 * all_dim * math.log(factor) + 1 if factor > 1 and all_dim else 1.0
-    if text.get("attention_multiplier"):
+    if str(text.get("model_type")).startswith(("gemma3n", "gemma4")):
+        meant, words = 1.0, "as its class has it: queries and keys are normed"
+    elif text.get("attention_multiplier"):
         meant, words = float(text["attention_multiplier"]), "attention_multiplier"
     elif text.get("query_pre_attn_scalar"):
         meant, words = text["query_pre_attn_scalar"] ** -0.5, "1/sqrt(query_pre_attn_scalar)"
@@ -227,6 +240,7 @@ def _wrong_scale(scale, text, d):
                  "mscale is taken for mscale_all_dim": (other / mscale) ** 2} if mscale != 1 else {}
     known = of_mscale | {"it is not divided by sqrt(d)": 1 / meant, "it is applied twice": meant,
                          f"that is 1/sqrt({d}), d of a head": d ** -0.5 / meant,
+                         "that is 1/sqrt(hidden_size), not of a head": text.get("hidden_size", d) ** -0.5 / meant,
                          "they are multiplied by sqrt(d), not divided": d ** 0.5 / meant}
     why = next((w for w, v in known.items() if abs(off / v - 1) < 2 ** -11), None)
     return mistake("wrong-softmax-scale", f"scores are multiplied by {scale:.6g}, expected {meant:.6g}, {words}"

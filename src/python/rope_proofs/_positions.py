@@ -120,16 +120,22 @@ def _named(ids, mask, off, row, begin, first, expected, lengths, step):
     if not mask.all() and same(row + first):
         return ("padding-counted", "padding counts: the first token of a padded row is not the first position",
                 "count tokens that are no padding: cumsum(attention_mask) - 1")
-    if (first != first.flat[0]).any() and any(same(padded - begin - first + f) for f in first.flat):
-        return ("start-shared", "all rows begin where one of them does", "take the length of the cache of each row")
+    if (first != first.flat[0]).any() and any(same(padded - begin - first + f) for f in (*first.flat, ids[0, 0])):
+        return ("start-shared", "all rows begin where one of them does" if ids[0, 0] in first else
+                f"all rows begin at {ids[0, 0]}, and none of them should: padding is counted, or another row",
+                "take the length of the cache of each row")
     if (expected != expected[:1]).any() and same(ids[:1]):
         return ("positions-shared", "every row has the positions of the first", "give each row its own")
     if same(expected[:, ::-1]):
         return ("positions-reversed", "positions run backwards", "count from the first token")
-    if mask.all() and (off == off[:, :1]).all():
-        rows = np.flatnonzero(off[:, 0])
-        return ("row-offset", f"row {rows[0]} is off by {off[rows[0], 0]} as a whole" +
-                (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else ""),
+    by_row = np.take_along_axis(off, mask.argmax(axis=1)[:, None], axis=1)
+    if (off == by_row * mask).all():
+        rows = np.flatnonzero(by_row)
+        padding = (~mask).sum(axis=1)
+        return ("row-offset", f"row {rows[0]} is off by {by_row[rows[0], 0]} as a whole" +
+                (f", and {len(rows) - 1} more by their own" if len(rows) > 1 else "") +
+                ": as many as it has of padding, which is counted at its other end" *
+                bool(padding.any() and (np.abs(by_row[:, 0]) == padding).all()),
                 "count each row from its own first position")
     grown = np.diff(ids, axis=1)[mask[:, 1:] & mask[:, :-1] & (np.diff(expected, axis=1) == step)]
     if (law := _law(np.where(mask, expected, 0), same, ids[mask].max())) is not None:
@@ -225,10 +231,12 @@ def _of_parts(ids, parts, start):
     names = ("time", "height", "width")[-len(ids):]
     parts = [(1, *part) if isinstance(part, (list, tuple)) and len(part) == 2 else part for part in parts]
 
-    def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1, across=False, speed=1):
-        """order: of the axes of pictures; times: of so many frames, instead of their own; origin: 0, pictures begin at
-        0; behind: what a picture ends with, from its own coordinates, which begin at 0; across: height and width are
-        each other's; speed: what the time of a picture is multiplied by, with where it begins"""
+    def made(order=(0, 1, 2), times=None, origin=1, behind=lambda block: block.max() + 1, across=False, speed=1,
+             path=lambda block: block):
+        """path: the order of patches, from (3, frames, height, width); order: of the axes of pictures; times: of so
+        many frames, instead of their own; origin: 0, pictures begin at 0; behind: what a picture ends with, from
+        its own coordinates, which begin at 0; across: height and width are each other's; speed: what the time of a
+        picture is multiplied by, with where it begins"""
         blocks, at = [], start
         for part in parts:
             picture = isinstance(part, (list, tuple))
@@ -237,8 +245,8 @@ def _of_parts(ids, parts, start):
                 count = len(frames) if np.ndim(frames) else frames
                 if np.ndim(frames) == 0 or times:
                     frames = (times or np.arange)(count)
-                block = np.stack(np.meshgrid(frames, np.arange(h), np.arange(w), indexing="ij")).reshape(3, -1)
-                block = block[list(order)]
+                block = path(np.stack(np.meshgrid(frames, np.arange(h), np.arange(w), indexing="ij")))
+                block = block.reshape(3, -1)[list(order)]
             else:
                 block = np.tile(np.arange(part), (3, 1))
             blocks.append(block + at * (origin if picture else 1))
@@ -262,6 +270,18 @@ def _of_parts_named(ids, expected, off, parts, start, names, made):
     token = int(np.argwhere(off)[0][1])
     own = "count pictures by time, height and width"
     speed = ids[0, token] // max(expected[0, token], 1)
+    films = [part for part in parts if isinstance(part, (list, tuple)) and np.size(part[0]) + np.max(part[0]) > 2]
+    apart = np.unique(np.diff(ids[0]))[-1]  # from a frame to the next, where there is no more
+
+    def in_blocks(of):
+        """Patches in the order of squares of so many that are merged, where they can be."""
+        def path(block):
+            _, frames, h, w = block.shape
+            if h % of or w % of:
+                return block
+            return block.reshape(3, frames, h // of, of, w // of, of).swapaxes(3, 4)
+        return made(path=path)
+
     tries = (("cache-not-counted", lambda: start != 0 and same(expected - start),
               "positions begin at 0, though tokens are in the cache", "add what is before the first token"),
              ("axes-as-text", lambda: same(np.tile(np.arange(ids.shape[1]) + start, (len(ids), 1))),
@@ -274,6 +294,15 @@ def _of_parts_named(ids, expected, off, parts, start, names, made):
               "the axes of pictures have changed places", f"{', '.join(names)}, in this order"),
              ("picture-transposed", lambda: same(made(across=True)),
               "pictures are laid out as if their height were their width", "count a row of patches after the other"),
+             ("picture-by-columns", lambda: same(made(path=lambda block: block.swapaxes(2, 3))),
+              "patches are counted column by column", "count a row of patches after the other"),
+             ("picture-in-blocks", lambda: same(in_blocks(2)),
+              "patches are counted in squares of 2 x 2, as those that are merged later are, and not row by row",
+              "give each patch the coordinates of its place in the order it comes in"),
+             ("frames-multiplied", lambda: films and apart > 1 and
+              same(made(times=lambda count: apart * np.arange(count))),
+              f"the time from one frame to the next is {apart}",
+              "take the times of the frames, in the unit of the model"),
              ("time-multiplied", lambda: len(ids) == 3 and speed > 1 and same(made(speed=speed)),
               f"the time at which a picture begins is multiplied by {speed}, which only the time from one frame to the "
               "next is", "add where the picture begins behind that product"),

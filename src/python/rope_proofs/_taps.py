@@ -68,7 +68,7 @@ class Taps:
         self.layers, self.x, self.dims, self.seen = layers, x, dims, {}
         self.axes = {} if axes is None else axes
         self.functions = tuple(functions)
-        self.now = None
+        self.now, self.late = None, set()  # late: norms behind the rotation
 
     def __enter__(self):
         self.stack = contextlib.ExitStack()
@@ -109,6 +109,10 @@ class Taps:
         def hook(module, args, output):
             self.now = name
             nope, rope = self.dims[name]
+            if projection in NORMS and args and getattr(args[0], "shape", None) == output.shape:
+                if "query" in self.seen.get(name, {}):
+                    self.late.add(name)
+                return args[0]  # whether it is turned by now or not
             x, axis, shape = self.x[name], 1, tuple(output.shape)
             if len(shape) == 4:
                 axis = axis_of_tokens(shape, x.shape[1], self.axes.get((name, projection)), 1)
