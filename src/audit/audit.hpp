@@ -24,9 +24,10 @@
 namespace audit {
 
 /// The number format of an answer. Its unit u is that of correct rounding: |rounded(v) - v| <= u |v|.
-enum class Format { float16, bfloat16, float32, float64 };
+enum class Format { float16, bfloat16, float32, float64, tf32 };
 
-/// u: 2^-11 (float16), 2^-8 (bfloat16), 2^-24 (float32), 2^-53 (float64)
+/// u: 2^-11 (float16), 2^-8 (bfloat16), 2^-24 (float32), 2^-53 (float64), 2^-11 (tf32, what tensor cores round the
+/// factors of float32 products to; no answer comes in it)
 [[nodiscard]] double unit(Format);
 /// "float16", ...
 [[nodiscard]] std::string name(Format);

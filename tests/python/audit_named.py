@@ -324,6 +324,33 @@ def test_what_is_done_below_0_is_told_and_judged_where_it_is_asked(positions, na
     assert rp.audit(fn, negative=True).diagnosis.id == name
 
 
+def one_table(table):
+    return lambda x, p: (lambda t: np.concatenate([x[:, :64] * t - x[:, 64:] * t, x[:, 64:] * t + x[:, :64] * t],
+                                                  axis=1).astype(x.dtype))(table(p[:, None] * T))
+
+
+@pytest.mark.parametrize("fn,asked,name,words", [
+    (one_table(np.cos), {}, "one-table", "cosines stand in the place of sines"),
+    (one_table(np.sin), {}, "one-table", "sines stand in the place of cosines"),
+    (port(plain(64, 1e4 * 4 ** (128 / 126))), {"rotary_dim": 64, "base": 1e4, "scaling": "ntk", "factor": 4},
+     "ntk-power", "the base is multiplied by 4^(128/126), expected"),
+    (port(T), {"base": 1e6}, "wrong-base", "the base is 10000, not 1000000"),
+    (port(T), {"base": 1e4, "key": port(plain(128, 1e6))}, "key-differs", "the key wrongly: the base is 1000000"),
+    (port(T), {"key": port(plain(128, 1e6))}, "key-differs", "the query has base 10000, the key base 1000000"),
+    (lambda x, p: port(T)(x, np.where(p < 4, p, 4 + (p - 4) % 1020)), {}, "position-wraps", "modulo 1020"),
+])
+def test_what_others_hid_is_said(fn, asked, name, words):
+    found = rp.audit(fn, **asked)
+    assert found.diagnosis.id == name and words in found.diagnosis.words, found.text
+
+
+def test_a_small_base_of_an_axis_is_a_base():
+    """As DINOv3 has it: base 100 is what 10000 with -i/d is, and nothing says that 10000 is meant."""
+    planes = lambda x, p, axis: port(lambda _: p[axis].T * np.tile(plain(32, 100), 2))(x, p[0])
+    rp.audit(lambda x, p: planes(x, p, np.repeat([0, 1], 16)), 64, position_axes=2).check()
+    assert rp.audit(lambda x, p: planes(x, p, np.repeat([0, 0], 16)), 64, position_axes=2).diagnosis.id == "axis-ignored"
+
+
 def test_what_has_no_positions_below_0_is_left_alone():
     def counts_down(x, p):
         angle, left = np.zeros((len(p), 64)), p.copy()

@@ -345,6 +345,99 @@ case("gradient-of-the-rest", "NVIDIA/apex#1750", "the coordinates that aren't tu
      rope(-plain(64)), gradient_of_the_rest, by="backward", forward=rope(plain(64)))
 
 
+OLMO3 = {"model_type": "olmo3", "head_dim": 128, "rope_theta": 5e5, "num_hidden_layers": 32, "rope_scaling": {
+    "rope_type": "yarn", "factor": 8.0, "attention_factor": 0.1 * np.log(8) + 1,
+    "original_max_position_embeddings": 8192}, "layer_types": (["sliding_attention"] * 3 + ["full_attention"]) * 8}
+OSS_THETA, OSS_PLAIN = yarn(64, 150000, 32, 4096, whole=False), plain(64, 150000)
+OSS_KEPT = (32 * OSS_THETA / OSS_PLAIN - 1) / 31
+HUNYUAN = plain(128, 1e4 * 1000 ** (128 / 126))
+
+case("half-by-default", "ml-explore/mlx-lm#1698", "no key says so, and half of each head is turned", "wrong-rotary-dim",
+     rope(plain(128, r=64), "next"), rope(THETA, "next"),
+     expect={"model_type": "glm", "head_dim": 128, "rope_theta": 10000})
+case("part-of-the-part", "vllm-project/vllm#30384", "rotary_dim is multiplied by the share once more",
+     "wrong-rotary-dim", rope(plain(128, 5e6, 64)), rope(plain(128, 5e6, 32)),
+     expect={"model_type": "minimax_m2", "head_dim": 128, "rotary_dim": 64, "rope_theta": 5e6})
+case("factor-in-the-power", "apache/tvm#18576", "slow planes are powers of factor times base", "ramp-slowed-base",
+     rope(OSS_THETA, length=OSS_LENGTH), rope(OSS_KEPT * OSS_PLAIN + (1 - OSS_KEPT) * plain(64, 32 * 150000),
+                                              length=OSS_LENGTH), head_dim=64, expect=OSS)
+case("exponent-divided-as-integers", "xlite-dev/LeetCUDA#289", "an exponent of whole numbers is 0", "integer-division",
+     rope(THETA, "next"), rope(np.ones(64), "next"))
+case("exponent-from-1", "stanford-cs336/assignment1-basics#22", "(2k - 1)/d for 2(k - 1)/d", "exponent-odd",
+     rope(plain(64), "next"), rope(1e4 ** (-np.arange(1, 65, 2) / 64), "next"), head_dim=64)
+case("scaled-with-a-window", "huggingface/transformers#45945", "YaRN in layers with a window too", "wrong-scaling",
+     rope(plain(128, 5e5)), rope(yarn(128, 5e5, 8, 8192), length=0.1 * np.log(8) + 1), layer=0, expect=OLMO3)
+case("windows-the-other-way-round", "Comfy-Org/ComfyUI#11409", "one layer of six has a window, not five",
+     "wrong-scaling", rope(plain(256)), rope(plain(256, 1e6) / 8), head_dim=256, layer=0,
+     expect=GEMMA3 | {"num_hidden_layers": 34, "sliding_window_pattern": 6})
+case("length-of-longrope-dropped", "pytorch/executorch#19235", "LongRoPE without its length factor",
+     "wrong-length-factor", longrope, lambda x, p: (longrope(x, p) / PHI_LENGTH).astype(x.dtype), head_dim=64,
+     expect=PHI)
+case("alpha-lost-in-long-calls", "huggingface/transformers#48960", "beyond the stated length the base is made anew",
+     "scaling-ignored", rope(HUNYUAN), lambda x, p: rope(HUNYUAN if p.max() < 32768 else THETA)(x, p),
+     expect={"model_type": "hunyuan_v1_dense", "head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 32768,
+             "rope_scaling": {"type": "dynamic", "alpha": 1000.0, "factor": 1.0}})
+
+
+def in_tf32(a):
+    """a with 11 binary digits, in the range of float32"""
+    bits = np.asarray(a, np.float32).view(np.uint32)
+    return ((bits + 0xFFF + (bits >> 13 & 1)) >> 13 << 13).astype(np.uint32).view(np.float32)
+
+
+case("angles-by-tensor-cores", "huggingface/transformers#48428", "a float32 product that is made in TF32",
+     "tf32-products", rope(plain(128, 1e6)),
+     lambda x, p: turned(x, in_tf32(p)[:, None] * in_tf32(plain(128, 1e6))), base=1e6)
+
+
+def crossed(q, k, p):
+    c, s = np.cos(p[:, None] * THETA), np.sin(p[:, None] * THETA)
+    both = np.concatenate([q[:, :64] * c - q[:, 64:] * s, k[:, :64] * s + k[:, 64:] * c], axis=1).astype(q.dtype)
+    return both, both.copy()
+
+
+case("query-and-key-crossed", "hpcaitech/ColossalAI#6428", "half of the query is made of the key", "query-of-key",
+     lambda q, k, p: (rope(THETA)(q, p), rope(THETA)(k, p)), crossed, pair=True)
+case("one-block-for-all-heads", "paiml/aprender#2079", "heads from the second on stay 0", "heads-differ", rope(THETA),
+     lambda x, p: np.concatenate([turned(x[:, :1], p[:, None] * THETA), 0 * x[:, 1:]], axis=1), axes="bhtd")
+
+
+def one_head_of_one_token(x, p):
+    y = turned(x, p[:, None] * THETA)
+    if x.shape[2] == 1:
+        y[:, 1:] = x[:, 1:]
+    return y
+
+
+case("one-head-of-one-token", "oxiglade/mlx-rs#357", "of one token only the first head is turned", "heads-differ",
+     rope(THETA), one_head_of_one_token, axes="bhtd")
+case("turned-by-heads", "vukrosic/leo-optimizer#2", "the axis of heads is taken for that of tokens", "heads-differ",
+     rope(THETA), lambda x, p: turned(x, np.arange(x.shape[1])[:, None, None] * THETA), axes="bhtd")
+GRID_ROPE = sections(np.repeat([0, 1], 16), np.tile(plain(32), 2), "next")
+case("scale-of-a-grid-dropped", "Blaizzy/mlx-vlm#2128", "coordinates are not divided", "scaling-ignored",
+     sections(np.repeat([0, 1], 16), np.tile(plain(32) / 3, 2), "next"), GRID_ROPE, head_dim=64,
+     position_axes=[("h", 16), ("w", 16)], base=10000, scaling="linear", factor=3)
+case("padded-width", "Comfy-Org/ComfyUI#15698", "rows go on where the padded batch ends", "start-shared",
+     lambda: np.array([[5], [3]]), lambda: np.array([[6], [6]]), by="positions", start=[5, 3])
+case("documents-run-on", "allenai/OLMo-core#591", "documents are counted as one", "packing-not-reset",
+     lambda: np.r_[:20, :12], lambda: np.arange(32), by="positions", lengths=[20, 12])
+case("height-zeroed", "vllm-project/vllm#29425", "the height of a picture is 0 throughout", "wrong-positions",
+     lambda: SEEN, lambda: np.where(np.isin(np.arange(13), range(3, 11)) & [[False], [True], [False]], 0, SEEN),
+     by="positions", parts=PICTURE)
+case("patches-by-columns", "osaurus-ai/vmlx-swift#225", "the grid is gone through the other way", "picture-by-columns",
+     lambda: GRID, lambda: np.stack([np.arange(60) % 6, np.arange(60) // 6]), by="positions", parts=[(6, 10)])
+case("patches-in-squares", "osaurus-ai/vmlx-swift#225", "patches come as they are merged later", "picture-in-blocks",
+     lambda: GRID, lambda: GRID.reshape(2, 3, 2, 5, 2).swapaxes(2, 3).reshape(2, 60), by="positions", parts=[(6, 10)])
+
+
+def part_of_the_key(x, p):
+    return np.concatenate([turned(x[:, :64], p[:, None] * plain(64)), x[:, 64:]], axis=1)
+
+
+case("shift-of-the-content", "LMCache/LMCache#4666", "a shift turns the coordinates that are not turned",
+     "shift-other-rotation", part_of_the_key, rope(THETA), by="shift")
+
+
 def ask(code, by, asked):
     """What rope_proofs says of this code."""
     import rope_proofs as rp

@@ -49,9 +49,8 @@ struct Dealt {
         for (const auto& [a, of] : owner) axis.push_back(static_cast<int>(of));
         layout = layout_of(planes, head_dim);
         // each axis may have a head of its own
-        if (layout == Layout::other) layout = halves       ? Layout::half_split
-                                              : neighbours ? Layout::interleaved
-                                                           : Layout::other;
+        if (layout == Layout::other)
+            layout = halves ? Layout::half_split : neighbours ? Layout::interleaved : Layout::other;
     }
     [[nodiscard]] std::string words() const {
         const std::string of = said("sections of {1} planes, one for each axis", listed(sizes));
@@ -167,7 +166,13 @@ Report axial(const std::vector<Answered>& alone, const std::vector<Planes>& of_a
     std::vector<std::string> of_axes;
     std::optional<Finding> wrong;
     for (std::size_t a = 0; a < of_axis.size(); ++a) {
-        const Report found = read_restricted(alone[a], of_axis[a], options);
+        Report found = read_restricted(alone[a], of_axis[a], options);
+        if (!options.expected.base && found.findings.front().id == "exponent-without-2" &&
+            found.findings.front().kind == Kind::undecided) {  // of pictures a base of 100 is as usual
+            Options small = options;
+            small.expected.base = found.base;
+            found = read_restricted(alone[a], of_axis[a], small);
+        }
         const std::string axis = axis_name(options.expected, a);
         take_in(found, axis, a == 0, report);
         if (!found.correct && !wrong) {
@@ -212,8 +217,8 @@ Report by_frequency(const Answered& together, const std::vector<Planes>& of_axis
         if (i / axes >= planes.size()) return only({}, options);
         const Plane& plane = planes[i / axes];
         const auto found = theta.find({plane.a, plane.b});
-        const bool falls = ordered.empty() || (found != theta.end() && found->second < theta.at({ordered.back().a,
-                                                                                              ordered.back().b}));
+        const bool falls =
+            ordered.empty() || (found != theta.end() && found->second < theta.at({ordered.back().a, ordered.back().b}));
         if (found == theta.end() || !falls) return only({}, options);
         ordered.push_back(plane);
     }
@@ -281,8 +286,8 @@ Report read_families(const Answered& together, const std::vector<Answered>& alon
     if (one_rotation && has(report, "position-not-linear"))
         if (Report each = families[2](free); has_mistake(each.findings)) return each;
     if (one_rotation && std::ranges::all_of(of_axis, begins_with_1)) {
-        report.findings.insert(report.findings.begin(), not_one("frequencies-restart",
-                                                                "the frequencies begin with 1 again on every axis"));
+        report.findings.insert(report.findings.begin(),
+                               not_one("frequencies-restart", "the frequencies begin with 1 again on every axis"));
         rank(report, options.expected);
     }
     return report;

@@ -209,10 +209,20 @@ std::optional<Report> switched(const BlackBox& box, const Probe& all, const Opti
         else
             return std::nullopt;
     }
-    const Report brief_call = read_call(box, call_up_to(all, low), options);
-    Report report = read_call(box, all, options);
-    if (has_mistake(brief_call.findings)) return brief_call;
-    if (has_mistake(report.findings)) return report;
+    Report brief_call = read_call(box, call_up_to(all, low), options), report = read_call(box, all, options);
+    const bool stated = options.expected.base.has_value();
+    if (has_mistake(brief_call.findings)) {
+        std::string& words = brief_call.findings.front().words;
+        if (stated && report.correct)
+            words = said("in calls of up to {1} positions, and in no longer ones, {2}", low + 1, words);
+        return brief_call;
+    }
+    if (has_mistake(report.findings)) {
+        std::string& words = report.findings.front().words;
+        if (stated && brief_call.correct)
+            words = said("in calls of more than {1} positions, and in no shorter ones, {2}", low + 1, words);
+        return report;
+    }
     report.parameters.emplace_back("original_length", static_cast<double>(low + 1));
     report.correct = false;
     report.findings.insert(

@@ -137,6 +137,16 @@ std::optional<Finding> planes_lengthened(const Coupling& coupled, std::size_t ma
                 still ? "let cos be 1 and sin 0 in planes that don't turn" : "use one factor for all planes");
 }
 
+/// cos and sin of one angle are equal at multiples of a half turn from pi/4 alone, and not at every position.
+std::optional<Finding> one_table(const Coupling& coupled, std::size_t maps, double allowed) {
+    for (const Plane& plane : coupled.planes)
+        for (std::size_t k = 0; k < maps; ++k)
+            if (std::abs(plane.turned(k).real() - plane.turned(k).imag()) > allowed) return std::nullopt;
+    const bool cosine = length(coupled.planes.back(), 0) > 1;  // the slowest has hardly turned
+    return slip("one-table", cosine ? "cosines stand in the place of sines" : "sines stand in the place of cosines",
+                "both are alike at every position", "fill one table with cosines and the other with sines");
+}
+
 }  // namespace
 
 Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format format, double noise) {
@@ -171,7 +181,7 @@ Lengths lengths(const Coupling& coupled, const std::vector<Map>& maps, Format fo
                            "make the tables longer than the largest position: what is behind their end is 0");
         return out;
     }
-    for (const auto known : {one_lengthened, planes_lengthened})
+    for (const auto known : {one_table, one_lengthened, planes_lengthened})
         if ((out.mistake = known(coupled, maps.size(), coarsest))) return out;
     std::string seen = said("the extreme is at position {1}", where);
     bool alike = true;

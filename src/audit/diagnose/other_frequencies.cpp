@@ -89,7 +89,9 @@ std::vector<Misread> misread(const Scaled& stated, double base, int rotary_dim, 
     if (dynamic || stated.kind == Scaling::ntk) {
         const double by =
             dynamic ? rope::dynamic_ntk_factor(stated.factor, call_length, stated.original_length) : stated.factor;
-        add("ntk-power", {plain(by), words}, of({}, base * by));
+        add("ntk-power", {said("{1} itself", by), words}, of({}, base * by));
+        const double d = head_dim;  // of which a part is rotated
+        add("ntk-power", {said("{1}^({2}/{3})", by, d, d - 2), words}, of({}, rope::ntk_base(base, by, head_dim)));
     }
     if (stated.kind == Scaling::none || stated.kind == Scaling::proportional) return out;
     std::vector<double> twice = meant, inverted = usual;
@@ -126,8 +128,8 @@ std::vector<double> unclamped_ntk(const Scaled& s, double base, int rotary_dim, 
     return theta;
 }
 
-/// A stated ramp keeps some planes and slows others, and these are as stated, or those that it keeps have another base;
-/// what is between is blended otherwise.
+/// A stated ramp keeps some planes and slows others, and these are as stated, or either have another base; what is
+/// between is blended otherwise.
 std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, double base, const Expected& expected,
                                           double call_length, int head_dim, const std::string& seen) {
     const int planes = static_cast<int>(law.theta.size());
@@ -137,14 +139,13 @@ std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, 
     // 1 of a plane that is kept, 0 of one that is slowed
     const auto kept = [&](double theta, std::size_t i) { return (s.factor * theta / usual[i] - 1) / (s.factor - 1); };
     const double rounded = 8 * unit(Format::float64) * s.factor / (s.factor - 1);  // of a share
-    std::vector<double> ends = meant, other_base = meant;
-    std::vector<std::size_t> fast, between;
+    std::vector<double> ends = meant, other_base;
+    std::vector<std::size_t> fast, slow, between;
     for (std::size_t i = 0; i < meant.size(); ++i) {
         const double share = kept(meant[i], i);
-        if (share > 1 - rounded) fast.push_back(i);
-        if (share > rounded && share < 1 - rounded) between.push_back(i);
+        (share > 1 - rounded ? fast : share > rounded ? between : slow).push_back(i);
     }
-    for (const std::size_t i : between) ends[i] = other_base[i] = std::abs(law.theta[i]);
+    for (const std::size_t i : between) ends[i] = std::abs(law.theta[i]);
     if (!between.empty() && may_be(ends, law.theta, law.resolution)) {
         const std::size_t first = between.front(), last = between.back();
         const bool backwards = kept(ends[first], first) < kept(ends[last], last);
@@ -154,18 +155,24 @@ std::optional<Finding> other_part_of_ramp(const PhaseLaw& law, const Scaled& s, 
                            first, last),
                       words_of_stated(expected)});
     }
-    if (fast.size() < 3) return std::nullopt;
-    const double slope = -std::log(std::abs(law.theta[fast.back()])) / static_cast<double>(fast.back());
-    const auto may_have = [&](double of_fast) {
-        for (const std::size_t i : fast) other_base[i] = std::pow(of_fast, -static_cast<double>(i) / planes);
-        return may_be(other_base, law.theta, law.resolution);
-    };
-    const double found = std::exp(slope * planes);
-    if (!may_have(found)) return std::nullopt;
-    std::string words = about(found, 1e-6);
-    if (may_have(rope::ntk_base(base, s.factor, 2 * planes)))
-        words = said("{1}, as NTK-aware scaling by {2} has it", words, s.factor);
-    return named("ramp-kept-base", seen, {words, words_of_stated(expected)});
+    for (const auto* part : {&fast, &slow}) {
+        if (part->size() < 3) continue;
+        const auto may_have = [&](double of_part) {
+            other_base = ends;
+            for (const std::size_t i : *part) other_base[i] = std::pow(of_part, -static_cast<double>(i) / planes);
+            return may_be(other_base, law.theta, law.resolution);
+        };
+        const auto last = static_cast<double>(part->back());
+        const double found = std::pow(std::abs(law.theta[part->back()]), -planes / last);
+        if (!may_have(found)) continue;
+        std::string words = about(found, 1e-6);
+        if (may_have(rope::ntk_base(base, s.factor, 2 * planes)))
+            words = said("{1}, as NTK-aware scaling by {2} has it", words, s.factor);
+        else if (may_have(base * s.factor))
+            words = said("{1}, the factor {2} inside the power", words, s.factor);
+        return named(part == &fast ? "ramp-kept-base" : "ramp-slowed-base", seen, {words, words_of_stated(expected)});
+    }
+    return std::nullopt;
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ Finding offset_finding(const PhaseLaw& law, double offset, bool clockwise) {
 Finding not_linear_in_position(const PositionReading& reading) {
     // 257 is turned as 256 would be, whatever else is rounded
     const auto first = static_cast<double>(reading.law.first_deviation);
-    for (const Format format : {Format::bfloat16, Format::float16})
+    for (const Format format : {Format::float16, Format::bfloat16})  // the coarser would have shown before
         if (const double kept = rounded(first, format);
             kept != first && std::abs(reading.law.found_instead - kept) < 0.5)
             return slip(name(format) + std::string("-positions"), said("positions are rounded to {1}", name(format)),

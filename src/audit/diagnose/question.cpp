@@ -38,7 +38,14 @@ Finding key_differs(const Report& query, const Report& key) {
     if (has(key, "position-offset")) return named("key-shifted", how, {plain(key.position_offset)});
     if (has(key, "rotated-twice")) return named("key-rotated-twice", how);
     if (key.layout != query.layout) return named("layouts-mixed", how, {name(query.layout), name(key.layout)});
-    return slip("key-differs", "query and key are treated differently", how, "use one rotation for both");
+    std::string words = "query and key are treated differently";
+    if (!key.correct && !key.findings.empty())
+        words = said("query and key are treated differently, the key wrongly: {1}", key.findings.front().words);
+    else if (!query.correct && !query.findings.empty())
+        words = said("query and key are treated differently, the query wrongly: {1}", query.findings.front().words);
+    else if (query.rule != key.rule)
+        words = said("the query has {1}, the key {2}", query.rule, key.rule);
+    return slip("key-differs", words, how, "use one rotation for both");
 }
 
 /// Positions up to options.longest.
@@ -86,12 +93,17 @@ Report asked_as_far(const BlackBox& rope, const Options& options) {
 
 Report question(const BlackBox& rope, const Options& options) {
     Report report = asked_as_far(rope, options);
-    // where all but the longest position are right, it may be clipped there or wrap
-    if (!has(report, "position-clipped") || options.longest < 64) return report;
+    // where all but the longest position are right, it may be clipped there or wrap; multiples of a modulus do it, too
+    const bool wraps = has(report, "position-wraps");
+    if ((!has(report, "position-clipped") && !wraps) || options.longest < 64) return report;
     Options nearer = options;
     nearer.longest -= options.longest / 3;
     Report other = asked_as_far(rope, nearer);
-    return other.correct || has(other, "position-clipped") ? report : other;
+    if (!wraps) return other.correct || has(other, "position-clipped") ? report : other;
+    const auto size = [](const Report& one) { return one.findings.front().words.size(); };
+    const bool smaller =
+        std::pair(size(other), other.findings.front().words) < std::pair(size(report), report.findings.front().words);
+    return has(other, "position-wraps") && smaller ? other : report;
 }
 
 Report question(const Streams& streams, const Options& options) {

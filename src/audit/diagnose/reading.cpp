@@ -77,6 +77,7 @@ bool try_misreadings(const Measured& base, const Setting& s, Intended intended_b
         const std::string function = plain(base.shortest()), meant = plain(s.base ? *s.base : intended.shortest());
         // a base that somebody may have chosen as well: nothing that is measured tells one from the other
         if (!s.base && base.chosen(3)) {
+            out.base = base.shortest();
             out.is(unsure(m.found.id,
                           said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", function,
                                meant, m.found.words),
@@ -202,7 +203,8 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     const bool plausible = !s.base && base.chosen(3);
     if (!s.base && !(plausible && is_published(value)) && try_misreadings(base, s, Intended::published, out)) return;
     const bool as_meant = s.base ? base.is(*s.base) : plausible;
-    if (!as_meant && (try_misreadings(base, s, Intended::chosen, out) || try_ntk(base, s, out))) return;
+    const bool of_others = s.base && is_published(value);  // which is simpler than any misreading
+    if (!as_meant && !of_others && (try_misreadings(base, s, Intended::chosen, out) || try_ntk(base, s, out))) return;
     out = reading_of({}, as_meant && s.base ? *s.base : value, s.rotary_dim, s.head_dim);
     out.base_error = best_by_one_plane(base, s);
     if (s.base && !as_meant)

@@ -147,17 +147,18 @@ std::vector<Finding> unexpected(const Structure& s, const PositionReading& p, co
                             {name(paired), name(*expected.layout)}));
     else if (const auto found_elsewhere = wrong_planes(s, expected); found_elsewhere && !other_planes)
         out.push_back(*found_elsewhere);
+    // what is done to every angle alike is seen in any planes; what else the frequencies are is not, in others
+    const bool of_all = std::ranges::count(std::array{"rotated-twice", "degrees"}, found.reading.id) > 0;
+    const bool judged = !found.as_expected && (!other_planes || of_all);
+    if (judged && expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
+        out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
     if (expected.length_factor && s.lengths.growth.empty() &&
         std::abs(*expected.length_factor - s.lengths.factor) > s.lengths.error)
         out.push_back(slip("wrong-length-factor", wrong_length(s.lengths, *expected.length_factor, expected.scaling),
                            "at position 0; it matters at every position",
                            "multiply cos and sin by the stated factor, once"));
-    // what is done to every angle alike is seen in any planes; what else the frequencies are is not, in others
-    const bool of_all = std::ranges::count(std::array{"rotated-twice", "degrees"}, found.reading.id) > 0;
-    if (found.as_expected || (other_planes && !of_all)) return out;
-    if (expected.scaling && (expected.base || found.reading.scaling != expected.scaling->kind))
-        out.push_back(unexpected_frequencies(s, p, found, expected, call_length));
-    else if (!out.empty() && found.reading.mistake())  // said with the convention where nothing else is wrong
+    // said with the convention where nothing else is wrong
+    if (judged && !expected.scaling && !out.empty() && found.reading.mistake())
         out.push_back(slip(found.reading.id, found.reading.words, found.evidence, found.reading.mend));
     return out;
 }

@@ -42,7 +42,8 @@ double Loss::angle_of(const std::vector<double>& theta, std::size_t i, double p)
 }
 
 const std::vector<Loss>& losses_known() {
-    constexpr auto exact = Format::float64, single = Format::float32, half = Format::float16, brain = Format::bfloat16;
+    constexpr auto exact = Format::float64, single = Format::float32, half = Format::float16, brain = Format::bfloat16,
+                   tensor = Format::tf32;
     const auto reduced = [](double by) {
         return Loss{.id = "angles-reduced",
                     .name = "angles reduced by a number near 2 pi",
@@ -82,6 +83,9 @@ const std::vector<Loss>& losses_known() {
         {"bfloat16-phases", "bfloat16 inverse frequencies, positions and angles", "", "", brain, brain, brain},
         {"float16-buffers", "float16 inverse frequencies and positions", "", "", half, half, single},
         {"float16-phases", "float16 inverse frequencies, positions and angles", "", "", half, half, half},
+        {"tf32-products", "TF32 products (inverse frequencies and positions rounded to 11 bits)",
+         "theta_i and p rounded to 11 bits, as tensor cores take a float32 product",
+         "beyond 2048 neighbours share a position", tensor, tensor, single},
         {"bfloat16-tables", "bfloat16 cos and sin tables", "cos and sin rounded to 8 bits",
          "wrong by `2^-9` everywhere, no worse far out", exact, exact, exact, brain},
         reduced(44.0 / 7),

@@ -18,17 +18,17 @@ double to_digits(double value, int digits, int lowest) {
 }  // namespace
 
 double unit(Format format) {
-    constexpr double units[] = {0x1p-11, 0x1p-8, 0x1p-24, 0x1p-53};
+    constexpr double units[] = {0x1p-11, 0x1p-8, 0x1p-24, 0x1p-53, 0x1p-11};
     return units[static_cast<std::size_t>(format)];
 }
 
 double least_normal(Format format) {
-    constexpr double least[] = {0x1p-14, 0x1p-126, 0x1p-126, 0x1p-1022};
+    constexpr double least[] = {0x1p-14, 0x1p-126, 0x1p-126, 0x1p-1022, 0x1p-126};
     return least[static_cast<std::size_t>(format)];
 }
 
 std::string name(Format format) {
-    constexpr const char* names[] = {"float16", "bfloat16", "float32", "float64"};
+    constexpr const char* names[] = {"float16", "bfloat16", "float32", "float64", "TF32"};
     return names[static_cast<std::size_t>(format)];
 }
 
@@ -39,6 +39,7 @@ double rounded(double value, Format format) {
             return std::abs(near) > 65504 ? std::copysign(std::numeric_limits<double>::infinity(), value) : near;
         }
         case Format::bfloat16: return static_cast<double>(static_cast<float>(to_digits(value, 8, -133)));
+        case Format::tf32: return static_cast<double>(static_cast<float>(to_digits(value, 11, -136)));
         case Format::float32: return static_cast<double>(static_cast<float>(value));
         case Format::float64: break;
     }
