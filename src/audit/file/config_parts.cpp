@@ -18,10 +18,10 @@ using Json = nlohmann::json;
 constexpr std::array read_keys{
     "rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "global_rope_theta",
     "rope_local_base_freq", "local_rope_theta", "layer_rope_theta", "rope_scaling", "rope_parameters",
-    "partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rotary_emb_fraction", "rotary_dim", "qk_rope_head_dim",
-    "mrope_section", "mrope_interleaved", "rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
-    "rotary_interleaved", "rope_hf_config", "rope_dail_config", "rope_impl",
-    "use_mrope", "qk_nope_head_dim",
+    "partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rotary_emb_fraction", "rotary_dim",
+    "qk_rope_head_dim", "mrope_section", "mrope_interleaved", "rope_interleave", "rope_interleaved",
+    "rotary_emb_interleaved", "rotary_interleaved", "rope_hf_config", "rope_dail_config", "rope_impl", "use_mrope",
+    "qk_nope_head_dim",
     // of other layers, other scores and the way it is run: nothing of what one rotation computes
     "no_rope_layers", "no_rope_layer_interval", "rope_deltas", "rope_full_precision", "alibi_bias_max"};
 
