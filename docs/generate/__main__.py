@@ -38,7 +38,7 @@ KATEX = Path("/usr/share/javascript/katex")
 def generate(root, build, pages, beside):
     the = book.Book(root, build)
     drawn = beside.submit(pictures.draw, the, pages / "pictures")
-    models = beside.submit(book.ask, the.program, "suspects", "--models", "--markdown")
+    models = beside.submit(book.ask, the.program, "suspects", "--models")
     shutil.copytree(root / "docs" / "assets", pages / "assets")
     packed = beside.submit(fonts.pack, pages / "assets")
     the.computes = module.pack(root, build, pages / "assets")
@@ -51,7 +51,7 @@ def generate(root, build, pages, beside):
         texts[f"chapters/{chapter}.md"] = chapters.page(the, chapter, theorems)
         texts[f"slides/{chapter}.html"] = chapters.deck(the, chapter, theorems)
     texts |= {f"sources/{each['id']}.md": templates.filled("source.md", book=the, source=each) for each in the.sources}
-    texts["reference/kill-matrix.md"] = tables("kill", book.ask(the.program, "suspects", "--markdown"))
+    texts["reference/kill-matrix.md"] = tables("kill", book.ask(the.program, "suspects"))
     texts["reference/models.md"] = f"---\nhide: [toc]\n---\n\n{tables('models', models.result())}"
     texts["reference/benchmarks.md"] = report(the, root / "docs" / "benchmarks.md")
     for place, text in contents.written(root).items():

@@ -26,7 +26,7 @@ def found(book):
         for cell in read_json(path)["cells"]:
             for name in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", "".join(cell["source"])):
                 lead(name, "notebook", (f"../lectures/{path.stem}.html", path.stem))
-    suspects = ask(book.program, "suspects", "--markdown")
+    suspects = ask(book.program, "suspects")
     for port, names in book.ports.items():
         if f"`{port}`" not in suspects:
             raise SystemExit(f"docs/ports.json names the port {port}, which rope-proofs suspects doesn't")

@@ -230,6 +230,10 @@ def test_what_a_shift_pairs_otherwise_is_said():
                                   "the layout is interleaved, expected half-split")):
         found = rp.audit_cache(rp.shifting(rotate, shift), 16)
         assert found.diagnosis.id == "shift-other-rotation" and words in found.headline, found.text
+    for moved, words in ((lambda d: d + np.sign(d), "by -16 moves keys by -17"),
+                         (lambda d: d // 2, "by -16 moves keys by -8")):
+        found = rp.audit_cache(rp.shifting(half, lambda k, d, moved=moved: half(k, moved(d))), 16)
+        assert found.diagnosis.id == "shift-other-distance" and words in found.headline, found.text
     found = rp.audit_gradient(half, lambda dy, p: half(dy, -np.arange(len(p))), 16)
     assert found.diagnosis.id == "backward-not-adjoint" and "the index of the row" in found.headline, found.text
 

@@ -109,6 +109,9 @@ def test_the_order_of_patches_and_the_pace_of_frames():
     for ids, parts, name, words in (
             (np.stack([np.arange(24) % 4, np.arange(24) // 4]), [(4, 6)], "picture-by-columns", "column by column"),
             (grid.reshape(2, 2, 2, 3, 2).swapaxes(2, 3).reshape(2, 24), [(4, 6)], "picture-in-blocks", "2 x 2"),
+            (np.stack([np.arange(64) // 8, np.arange(64) % 8]).reshape(2, 2, 4, 2, 4).swapaxes(2, 3).reshape(2, 64),
+             [(8, 8)], "picture-in-blocks", "4 x 4"),
+            (np.concatenate([grid[:, :1], grid[:, :-1]], axis=1), [(4, 6)], "token-shifted", "the one 1 before it"),
             (film * [[4], [1], [1]], [(3, 2, 4)], "frames-multiplied", "from one frame to the next is 4")):
         found = rp.audit_positions(ids, parts=parts)
         assert (found.correct, found.diagnosis.id) == (False, name) and words in found.headline, found.text
@@ -116,6 +119,8 @@ def test_the_order_of_patches_and_the_pace_of_frames():
 
 
 @pytest.mark.parametrize("ids,stated,name,words", [
+    ([[9, 10], [5, 6]], {"start": [5, 9]}, "rows-exchanged", "rows have changed places"),
+    ([[0, 1, 2, 3, 4, 0, 1, 2]], {"lengths": [4, 4]}, "packing-late", "begin one token late"),
     ([[6], [6]], {"start": [5, 3]}, "start-shared", "all rows begin at 6, and none of them should"),
     ([[-2, -1, 0, 1, 2], [0, 1, 2, 3, 4]], {"attention_mask": [[1, 1, 1, 0, 0], [1] * 5]}, "row-offset",
      "off by -2 as a whole: as many as it has of padding"),

@@ -1,6 +1,7 @@
 #include "audit/diagnose/company.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "audit/diagnose/convention.hpp"
 #include "audit/diagnose/finding.hpp"
 #include "audit/diagnose/phases.hpp"
+#include "audit/measure/planes.hpp"
 #include "audit/number/format.hpp"
 #include "audit/number/rounding.hpp"
 #include "audit/number/words.hpp"
@@ -74,6 +76,26 @@ std::optional<Report> as_the_call_asks(const BlackBox& box, const Probe& all, co
         if (!shorter.correct) return shorter;
     }
     return report;
+}
+
+/// Plane i of row r is turned as plane (r h + i) / n of one row is, of n rows and h planes: the product of frequencies
+/// and positions in the shape of that of positions and frequencies.
+bool product_transposed(const BlackBox& box, const Options& options, double rounded) {
+    const std::size_t h = options.head_dim / 2;
+    Tensor ones(3, options.head_dim, options.format);
+    ones.values.assign(ones.values.size(), 1);
+    const Tensor one = ask(box, {rows_of(ones, {0}), {5}}), all = ask(box, {ones, Positions(3, 5)});
+    return std::ranges::any_of(std::array{Layout::half_split, Layout::interleaved}, [&](Layout layout) {
+        const Pairs pairs = pairs_of(layout, h, 0, static_cast<int>(options.head_dim));
+        bool same = true;
+        for (std::size_t k = 0; k < 3 * h; ++k)
+            for (const auto side : {&Pairs::value_type::first, &Pairs::value_type::second}) {
+                const auto here = static_cast<std::size_t>(pairs[k % h].*side),
+                           there = static_cast<std::size_t>(pairs[k / 3].*side);
+                same = same && std::abs(all(k / h, here) - one(0, there)) <= rounded;
+            }
+        return same;
+    });
 }
 
 /// By which positions the rows of a small call are turned, as the planes turn in calls of one position
@@ -156,6 +178,11 @@ std::optional<Report> rows_depend(const BlackBox& box, const Probe& all, const T
         if (largest_difference(among, again) <= rounded)
             return only(slip("rotated-each-step", "row k of n is turned n - k times by its position", seen,
                              "turn a key once, when it enters the cache"),
+                        options);
+        if (product_transposed(box, options, rounded))
+            return only(slip("product-transposed",
+                             "angles are frequencies times positions, in the shape of positions times frequencies",
+                             seen, "outer(positions, frequencies): a row of angles for each position"),
                         options);
         Probe elsewhere = same;
         elsewhere.positions.assign(3, 8);

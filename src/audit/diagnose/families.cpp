@@ -202,6 +202,10 @@ Report by_place(const Answered& together, const Dealt& dealt, const Options& opt
     report.findings.front().id = "multi-axis";
     std::string& words = report.findings.front().words;
     words = said("{1}, in {2}", words, dealt.words());
+    if (!options.expected.sections.empty() && !options.expected.one_rotation)
+        report.findings.push_back(
+            noted("the axes share the frequencies of one rotation, as M-RoPE has it: where each axis has a rotation of "
+                  "its own, its frequencies begin with 1 again"));
     judge_planes(dealt, options.expected, report);
     rank(report, options.expected);
     return report;

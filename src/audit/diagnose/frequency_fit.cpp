@@ -44,7 +44,8 @@ Points logarithms(const std::vector<double>& theta, const std::vector<double>& r
         if (!(theta[i] > resolution[i])) continue;  // as slow as none, for all that the answers say
         const auto x = static_cast<double>(i);
         // nobody runs a recurrence in the 16-bit formats
-        const double kept = unit(format) * (unit(format) < unit(Format::float16) ? 2 * (x + 1) : 1);
+        const double step = format == Format::float16 ? std::ldexp(1.0, -25) / theta[i] : 0;  // of its least numbers
+        const double kept = std::max(step, unit(format) * (unit(format) < unit(Format::float16) ? 2 * (x + 1) : 1));
         const double logarithm = std::log(theta[i]);  // is rounded as well
         points.push_back({x, logarithm, resolution[i] / theta[i] + kept + unit(Format::float64) * std::abs(logarithm)});
     }
@@ -123,50 +124,14 @@ std::size_t fit_fast_end(const Points& points, FrequencyFit& out) {
     return fast > 2 || turns_by_1 ? fast : 0;
 }
 
-/// A ramp that is not over at the slowest plane: theta_i / (s e^{-g i}) is a line from 1 downwards, in the plane or
-/// in the frequency. Neither where it ends nor the factor can be seen; if the factor is known, its end follows.
+/// A ramp that is not over at the slowest plane: where it ends follows from the factor, if something else tells that.
 bool fit_open_ramp(const Points& points, FrequencyFit& out) {
     const std::size_t count = points.size();
-    if (count < fewest_planes_of_two_ends) return false;
-    const double known_factor = out.factor;
+    if (count < fewest_planes_of_two_ends || !(out.factor > 1)) return false;
     const std::size_t fast = fit_fast_end(points, out);
-    if (fast == 0 || fast == count) return false;
-    const double of_slope = out.log_error / static_cast<double>(count);
-    Points by_plane, by_frequency;
-    for (std::size_t i = fast; i < count; ++i) {
-        const auto& [x, y, error] = points[i];
-        const double unscaled = out.log_scale - out.slope * x, ratio = std::exp(y - unscaled);
-        const double bound = ratio * (error + out.scale_error + of_slope * x);
-        by_plane.push_back({x, ratio, bound});
-        by_frequency.push_back({-std::exp(unscaled), ratio, bound});
-    }
-    if (by_plane.back()[1] >= 1 - least_factor) return false;
-    // it falls, from 1 between the last plane that is not slowed and the first that is
-    const auto is_ramp = [](const Points& ramp, double last_fast) {
-        if (ramp.size() == 1) return true;
-        const Line line = line_through(ramp);
-        return line.worst <= fits && line.slope < 0 &&
-               line.at_zero + line.slope * last_fast >= 1 - fits * error_at(ramp, last_fast);
-    };
-    const double last_fast = points[fast - 1][0], last_frequency = -std::exp(out.log_scale - out.slope * last_fast);
-    const bool is_plane = is_ramp(by_plane, last_fast), is_frequency = is_ramp(by_frequency, last_frequency);
-    if (!is_plane && !is_frequency && by_plane.size() > 3) {
-        // all but the slowest, which then stands at the other end
-        out.factor = 1 / by_plane.back()[1];
-        by_plane.pop_back();
-        by_frequency.pop_back();
-        return (is_ramp(by_plane, last_fast) || is_ramp(by_frequency, last_frequency)) &&
-               fit_ramp(points, fast, count - 2, out, of_slope);
-    }
-    if (!is_plane && !is_frequency) return false;
-    out.open_from = fast;
-    out.factor = known_factor;
-    if (known_factor > 1 && fit_ramp(points, fast, count - 1, out, of_slope) && out.ramp != Ramp::undecided)
-        return true;
-    out.factor = 1 / by_plane.back()[1];
-    out.ramp = ramp_of(is_plane, is_frequency);
-    out.open = true;
-    return true;
+    return fast > 0 && fast < count &&
+           fit_ramp(points, fast, count - 1, out, out.log_error / static_cast<double>(count)) &&
+           out.ramp != Ramp::undecided;
 }
 
 /// As many planes as fit one line from the fast end, then as many as fit a parallel one from the slow end.

@@ -3,7 +3,7 @@
 //     geometric   theta_i = s e^{-g i}                       base = e^{g r/2}; s = 1 unscaled, 1/factor interpolated
 //     two ends    s e^{-g i} up to some plane, s/f e^{-g i} from another, between them a ramp from 1 to 1/f,
 //                 linear in i (YaRN as its code has it) or linear in theta_i (YaRN as its paper has it, Llama 3)
-//     open ramp   the same where the slowest plane is on the ramp still
+//     open ramp   the same where the slowest plane is on the ramp still, if something else tells f
 //     table       anything else
 //
 // How far a frequency may be off its family is not typed in: it is what the answers' format leaves open, plus what
@@ -39,8 +39,6 @@ struct FrequencyFit {
     double ramp_begin = 0;    ///< plane (linear_in_plane) or wavelength (linear_in_frequency) at which the ramp is 1
     double ramp_end = 0;      ///< and at which it is 1/f
     double ramp_error = 0;    ///< of both; absolute in planes, relative for wavelengths
-    bool open = false;  ///< the slowest plane is on the ramp still: f is what it is slowed by, the rest is unknown
-    std::size_t open_from = 0;  ///< the first plane on it
 
     [[nodiscard]] double log_base(std::size_t planes) const { return slope * static_cast<double>(planes); }
 };

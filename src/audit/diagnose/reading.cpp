@@ -28,6 +28,10 @@ struct Misreading {
 
 std::vector<Misreading> misreadings(const Measured& base, const Setting& s) {
     const double r = s.rotary_dim, d = s.head_dim;
+    if (s.over_head_dim)
+        return {{slip("exponent-rotary-dim", "the exponent is divided by rotary_dim instead of head_dim", "",
+                      "theta_i = base^(-2i/head_dim)"),
+                 r / d, true}};
     std::vector<Misreading> out{{named("exponent-head-dim", ""), d / r, s.rotary_dim < s.head_dim},
                                 {named("exponent-without-2", ""), 2, true},
                                 {named("exponent-last-is-base", ""), (r - 2) / r, s.rotary_dim > 2}};
@@ -166,21 +170,9 @@ void read_unscaled(const Measured& base, const Setting& s, Reading& out) {
     if (s.over_head_dim) {
         // theta_i = base^(-2i/head_dim) for the planes that turn at all
         const Measured over_all = base.times(static_cast<double>(s.head_dim) / s.rotary_dim);
-        const std::string over = "the exponent is divided by rotary_dim instead of head_dim";
         const double of_all = over_all.shortest();
-        if (s.base && !over_all.is(*s.base) && base.is(*s.base)) {
-            out.is(slip("exponent-rotary-dim",
-                        said("{1} (base {2} is meant, the function is that of base {3})", over, *s.base, of_all), "",
-                        "theta_i = base^(-2i/head_dim)"));
-            return;
-        }
-        if (!s.base && !is_published(of_all) && is_published(value) && base.chosen(3)) {
-            out.is(unsure("exponent-rotary-dim",
-                          said("base {1}, or base {2} and a mistake: {3}; both are one and the same function", of_all,
-                               value, over),
-                          "", "say which base is meant: --base"));
-            return;
-        }
+        const bool as_meant = s.base ? over_all.is(*s.base) : is_published(of_all);
+        if (!as_meant && try_misreadings(over_all, s, Intended::published, out)) return;
         if (s.base && !over_all.is(*s.base)) {
             out.is_of_wrong_base(of_all, *s.base);
             return;

@@ -102,6 +102,10 @@ template <class T>
 /// 1.
 [[nodiscard]] double factor_of_length(double length_factor, double error);
 
+/// The base that the planes before a ramp tell: the second plane is not slowed by any scaling that keeps the fast ones.
+[[nodiscard]] std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution,
+                                           int rotary_dim, const std::optional<double>& meant);
+
 /// Scalings as they are published, for answers too coarse to fit a ramp: base, factor and original length are tried
 /// among those that people choose, and kept where they lie within what is known of each frequency. The plainest first;
 /// what explains the answers is the caller's to see.

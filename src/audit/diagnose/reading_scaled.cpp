@@ -13,49 +13,6 @@ Finding too_few(std::string words) {
     return unsure("too-few-planes", std::move(words), "", "ask at a larger head_dim");
 }
 
-/// The fast end and some of the ramp can be seen; what is further is beyond the slowest plane.
-void read_open_ramp(std::size_t planes, const FrequencyFit& fit, Reading& out) {
-    const char* known = fit.ramp == Ramp::linear_in_plane ? "by YaRN (a ramp linear in the plane)"
-                        : fit.ramp == Ramp::linear_in_frequency
-                            ? "by Llama 3 or YaRN's paper (a ramp linear in the frequency)"
-                            : "by Llama 3, YaRN or LongRoPE";
-    const std::string slowed = fit.open_from + 1 == planes
-                                   ? said("only plane {1} is slowed", planes - 1)
-                                   : said("planes {1} to {2} are all on the ramp", fit.open_from, planes - 1);
-    out.is(unsure(
-        "open-ramp",
-        said("base {1}, scaled {2}; but {3}, the slowest to 1/{4}: the factor and the original length would take two "
-             "planes beyond the end of the ramp, from plane {5} on, which there are not",
-             *out.base, known, slowed, std::round(fit.factor * 1000) / 1000, planes),
-        "",
-        "compare the frequencies with those of your configuration; or ask with so short an original length that "
-        "the ramp ends two planes earlier"));
-}
-
-/// The base that the planes before the ramp tell: the second plane is not slowed by any scaling that keeps the fast
-/// ones.
-std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
-                             const std::optional<double>& meant) {
-    if (meant) return {*meant};
-    if (theta.size() < 2) return {};
-    std::vector<double> out;
-    const auto interval = [&](std::size_t i) {
-        const double scale = rotary_dim / (2.0 * static_cast<double>(i)), log = -std::log(theta[i]);
-        const double error = resolution[i] / theta[i] + 4 * unit(Format::float32);
-        return std::pair{std::exp((log - error) * scale), std::exp((log + error) * scale)};
-    };
-    // the more planes are not slowed, the better the base is known: as far out as they agree
-    auto [low, high] = interval(1);
-    for (std::size_t i = 2; i < theta.size(); ++i) {
-        const auto [lower, higher] = interval(i);
-        if (lower > high || higher < low) break;
-        low = std::max(low, lower);
-        high = std::min(high, higher);
-    }
-    if (const double base = shortest_decimal(low, high); base > 1) out.push_back(base);
-    return out;
-}
-
 std::vector<double> factors_of(const std::vector<double>& theta, const std::vector<double>& resolution, double base) {
     const std::size_t last = theta.size() - 1;
     const double unscaled = std::pow(base, -static_cast<double>(last) / static_cast<double>(theta.size()));
@@ -82,6 +39,28 @@ Reading reading_of(const Scaled& s, double base, int rotary_dim, int head_dim, d
     return out;
 }
 
+std::vector<double> bases_of(const std::vector<double>& theta, const std::vector<double>& resolution, int rotary_dim,
+                             const std::optional<double>& meant) {
+    if (meant) return {*meant};
+    if (theta.size() < 2) return {};
+    std::vector<double> out;
+    const auto interval = [&](std::size_t i) {
+        const double scale = rotary_dim / (2.0 * static_cast<double>(i)), log = -std::log(theta[i]);
+        const double error = resolution[i] / theta[i] + 4 * unit(Format::float32);
+        return std::pair{std::exp((log - error) * scale), std::exp((log + error) * scale)};
+    };
+    // the more planes are not slowed, the better the base is known: as far out as they agree
+    auto [low, high] = interval(1);
+    for (std::size_t i = 2; i < theta.size(); ++i) {
+        const auto [lower, higher] = interval(i);
+        if (lower > high || higher < low) break;
+        low = std::max(low, lower);
+        high = std::min(high, higher);
+    }
+    if (const double base = shortest_decimal(low, high); base > 1) out.push_back(base);
+    return out;
+}
+
 double factor_of_length(double length_factor, double error) {
     if (!(length_factor > 1 + error)) return 1;
     // the logarithm, its tenth and the sum are rounded in float64, and so is what is done here
@@ -105,11 +84,6 @@ void read_two_ends(const std::vector<double>& theta, const FrequencyFit& fit, co
         return;
     }
     const double chosen_base = s.base ? *s.base : base.shortest();
-    if (fit.open) {
-        out.base = chosen_base;
-        read_open_ramp(theta.size(), fit, out);
-        return;
-    }
     const double wide = fit.factor_error > 0 ? fit.factor_error : 2 * (fit.scale_error + fit.log_error);
     const double factor = Measured{std::log(fit.factor), wide}.shortest();
     out.base = chosen_base;

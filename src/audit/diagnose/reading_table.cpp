@@ -68,14 +68,19 @@ std::optional<Finding> wrong_table(const std::vector<double>& theta, const Setti
 }  // namespace
 
 void read_table(const std::vector<double>& theta, const Setting& s, Reading& out) {
-    const double base = s.base.value_or(rope::default_base);
-    std::vector<double> factors;
-    bool falling = true, slowed = true;
+    std::vector<double> bases{s.base.value_or(rope::default_base)}, factors;
+    for (const double one : bases_of(theta, s.resolution, s.rotary_dim, s.base)) bases.push_back(one);
+    double base = 0;
+    bool falling = true, slowed = false;
     const double coarsest = unit(Format::bfloat16);
-    for (std::size_t i = 0; i < theta.size(); ++i) {
-        factors.push_back(std::pow(base, -2.0 * static_cast<double>(i) / s.rotary_dim) / theta[i]);
-        falling = falling && (i == 0 || theta[i] - s.resolution[i] < theta[i - 1] + s.resolution[i - 1]);
-        slowed = slowed && factors[i] > 1 - coarsest;
+    for (std::size_t k = 0; k < bases.size() && !slowed; ++k) {
+        base = bases[k];
+        factors.clear();
+        for (std::size_t i = 0; i < theta.size(); ++i) {
+            factors.push_back(std::pow(base, -2.0 * static_cast<double>(i) / s.rotary_dim) / theta[i]);
+            falling = falling && (i == 0 || theta[i] - s.resolution[i] < theta[i - 1] + s.resolution[i - 1]);
+        }
+        slowed = std::ranges::all_of(factors, [&](double f) { return f > 1 - coarsest; });
     }
     // whatever falls from 1 or less is slowed, against some base
     const bool some_base = falling && !s.base && factors.front() > 1 - coarsest;
@@ -105,12 +110,14 @@ void read_table(const std::vector<double>& theta, const Setting& s, Reading& out
     }
     out.scaling = Scaling::longrope;
     out.base = base;
-    out.is(unsure("longrope",
-                  said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it: a wrong "
-                       "table can't be told from a right one without the table",
-                       said(s.base ? "base {1}" : "base {1} (taken for granted)", base), brief(factors.front()),
-                       brief(factors.back())),
-                  "", "say which factors are meant: --expect config.json"));
+    out.is(unsure(
+        "longrope",
+        said("{1}, each plane slowed by a factor of its own, from {2} to {3}, as LongRoPE has it, or Llama 3 and "
+             "YaRN whose ramp is not over at the slowest plane: a wrong table can't be told from a right one "
+             "without the table",
+             said(base == bases.front() && !s.base ? "base {1} (taken for granted)" : "base {1}", base),
+             brief(factors.front()), brief(factors.back())),
+        "", "say which factors are meant: --expect config.json"));
     for (std::size_t i = 0; i < factors.size(); ++i)
         out.parameters.emplace_back("factor_" + std::to_string(i), factors[i]);
 }

@@ -43,6 +43,9 @@ std::optional<Finding> not_linear(Structure& s) {
 
 /// nullopt if coordinates couple in pairs and the others pass through.
 std::optional<Finding> no_planes(const Coupling& coupled, std::int64_t longest) {
+    if (!coupled.mutual && coupled.one_sided)
+        return slip("half-written", "of each pair one coordinate alone is turned, and the other comes back without it",
+                    "", "write both: y_a = x_a cos - x_b sin, y_b = x_a sin + x_b cos");
     if (!coupled.mutual)
         return slip("wrong-partner", "some coordinate couples with several others, or with one that couples elsewhere",
                     "", "couple coordinates in pairs, (2i, 2i+1) or (i, i + d/2)");

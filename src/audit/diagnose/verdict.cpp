@@ -34,25 +34,26 @@ std::optional<Finding> odd_length(const Structure& s, const FrequencyReading& fo
     const double dim = s.dim();
     if (is(1 / std::sqrt(dim)) || is(std::pow(dim, -0.25)))
         return named("length-factor", "length factor", {plain(length)});
-    const std::string seen = said("length factor; {1}", found.evidence);
-    if (const double told = factor_of_length(length, error); told > 1 && reading.scaling == Scaling::none)
-        return unsure("unseen-ramp",
-                      said("y is {1} times as long as x, as YaRN by {2} has it, but no plane is slowed: its ramp "
-                           "begins beyond the slowest plane, or the factor is out of place",
-                           length, told),
-                      seen, "say what the length factor is meant to be: --length-factor");
-    for (double trained = 1024; trained <= 1 << 20 && length > 1; trained *= 2)
-        for (double factor = 2; factor <= 128; ++factor)
-            if (is(rope::longrope_length_factor(factor, trained)) && error < 0.1 * (length - 1) / factor)
-                return unsure(
-                    "attention-factor",
-                    said("y is {1} times as long as x, as LongRoPE from length {2} by {3} has it, sqrt(1 + ln "
-                         "{3} / ln {2}), and no plane is slowed: its short factors may all be 1",
-                         length, trained, factor),
-                    seen, said("say what the length factor is meant to be: --length-factor {1}", length));
-    return unsure("length-factor",
-                  said("y is {1} times as long as x, an attention factor or a mistake: no frequency tells", length),
-                  seen, said("say what the length factor is meant to be: --length-factor {1}", length));
+    std::string id = "length-factor", why = "an attention factor or a mistake: no frequency tells";
+    const double told = factor_of_length(length, error);
+    if (told > 1 && reading.scaling == Scaling::none) {
+        id = "unseen-ramp";
+        why = said(
+            "as YaRN by {1} has it, but no plane is slowed: its ramp begins beyond the slowest plane, or the "
+            "factor is out of place",
+            told);
+    }
+    for (double trained = 1024; trained <= 1 << 20 && length > 1 && id == "length-factor"; trained *= 2)
+        for (double factor = 2; factor <= 128 && id == "length-factor"; ++factor)
+            if (is(rope::longrope_length_factor(factor, trained)) && error < 0.1 * (length - 1) / factor) {
+                id = "attention-factor";
+                why = said(
+                    "as LongRoPE from length {1} by {2} has it, sqrt(1 + ln {2} / ln {1}), and no plane is "
+                    "slowed: its short factors may all be 1",
+                    trained, factor);
+            }
+    return unsure(id, said("y is {1} times as long as x, {2}", length, why), said("length factor; {1}", found.evidence),
+                  said("say what the length factor is meant to be: --length-factor {1}", length));
 }
 
 /// What length there is instead of the stated one, and how it may have come about.
@@ -210,6 +211,8 @@ void name_convention(const Structure& s, const FrequencyReading& found, const Ex
                      brief(s.lengths.growth.front()), brief(s.lengths.growth.back()));
         note("xPos is a RoPE only where the key is lengthened by e^(-g_i p): the score then sees n - m alone");
     }
+    if (!s.coupled.permutation.empty())
+        note("the coordinates change places: scores are right where those of queries and keys do so alike");
     if (is_yarn(reading.scaling) && s.lengths.factor == 1)
         note(
             "YaRN's length factor 0.1 ln(factor) + 1 is not applied to cos and sin: it belongs there, or into the "

@@ -39,8 +39,6 @@ struct KillMatrix {
 
 /// A page: the matrix, what no property can see, what each check can't see, and the gallery with formulas.
 [[nodiscard]] std::string as_markdown(const KillMatrix&);
-/// For a terminal.
-[[nodiscard]] std::string as_text(const KillMatrix&);
 
 /// The finding a suspect is named by: asked in float32 where it is about precision, in float64 otherwise.
 [[nodiscard]] Report question_suspect(const Suspect&, int head_dim, double base);

@@ -48,8 +48,7 @@ struct ModelRow {
 /// Each asked twice, in float32.
 [[nodiscard]] std::vector<ModelRow> audited_models();
 
-/// A page, or for a terminal.
+/// A page.
 [[nodiscard]] std::string as_markdown(const std::vector<ModelRow>&);
-[[nodiscard]] std::string as_text(const std::vector<ModelRow>&);
 
 }  // namespace audit

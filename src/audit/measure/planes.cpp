@@ -66,7 +66,7 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
                 partner[static_cast<std::size_t>(j)] = i;
                 ++reached;
             }
-        if (reached > 1) out.mutual = false;
+        if (reached > 1) out.mutual = out.one_sided = false;
         if (reached > 0) continue;
         double off_one = 0, off_first = 0;
         for (const Map& map : maps) {
@@ -85,6 +85,7 @@ Coupling coupling(std::vector<Map>& maps, Format format) {
     for (int a = 0; a < d; ++a) {
         const int b = partner[static_cast<std::size_t>(a)];
         if (b < 0) continue;
+        out.one_sided = out.one_sided && partner[static_cast<std::size_t>(b)] < 0;
         if (partner[static_cast<std::size_t>(b)] != a) out.mutual = false;
         if (b < a || !out.mutual) continue;
         Plane plane{a, b, {}};

@@ -28,6 +28,7 @@ struct Coupling {
     std::vector<int> zeroed;       ///< row j of A is 0 at every position
     std::vector<int> lone;         ///< row j has A_jj alone, and that depends on the position
     bool mutual = true;            ///< whether every coordinate couples with one other, and that one with it
+    bool one_sided = true;         ///< whether of those that couple no other couples back
     std::vector<int> permutation;  ///< output j is input permutation[j] at position 0; empty where A_0 is no
                                    ///< permutation or the identity. It has been undone in `planes`.
 };

@@ -8,26 +8,9 @@
 namespace audit {
 namespace {
 
-std::string listed(const std::vector<std::string>& ids, const char* quote) {
-    const std::string out = audit::listed(ids, [&](const std::string& id) { return quote + id + quote; });
+std::string listed(const std::vector<std::string>& ids) {
+    const std::string out = audit::listed(ids, [](const std::string& id) { return "`" + id + "`"; });
     return out.empty() ? "none" : out;
-}
-
-std::string filled(std::string text, std::size_t width) {
-    text.resize(std::max(width, text.size()), ' ');
-    return text;
-}
-
-std::size_t widest(const KillMatrix& m) {
-    std::size_t width = 0;
-    for (const KillRow& row : m.rows) width = std::max(width, row.suspect->id.size());
-    return width;
-}
-
-/// Without the ticks around formulas.
-std::string plain_text(std::string text) {
-    std::erase(text, '`');
-    return text;
 }
 
 /// A formula in a table cell: a bar would end the cell.
@@ -37,28 +20,6 @@ std::string in_cell(std::string text) {
 }
 
 }  // namespace
-
-std::string as_text(const KillMatrix& m) {
-    std::ostringstream out;
-    out << "Which check sees which mistake, computed at d = " << m.head_dim << ", base " << plain(m.base)
-        << " in float64 (x: seen)\n\n";
-    for (std::size_t i = 0; i < m.checks.size(); ++i)
-        out << "  " << static_cast<char>('a' + i) << "  " << filled(m.checks[i].name, 20) << plain_text(m.checks[i].law)
-            << "\n";
-    for (const Kind kind : {Kind::mistake, Kind::convention}) {
-        out << "\n" << filled(kind == Kind::mistake ? "mistake" : "convention", widest(m) + 4);
-        for (std::size_t i = 0; i < m.checks.size(); ++i) out << " " << static_cast<char>('a' + i);
-        out << "  the audit says\n";
-        for (const KillRow& row : m.rows) {
-            if (row.suspect->kind != kind) continue;
-            out << "  " << filled(row.suspect->id, widest(m) + 2);
-            for (const bool killed : row.killed) out << " " << (killed ? 'x' : '.');
-            out << "  " << row.diagnosis << "\n";
-        }
-    }
-    out << "\nNo property sees, only an absolute reference: " << listed(m.unseen_by_properties(), "") << "\n";
-    return out.str();
-}
 
 std::string as_markdown(const KillMatrix& m) {
     std::ostringstream out;
@@ -93,11 +54,11 @@ std::string as_markdown(const KillMatrix& m) {
             out << "\n";
         }
     }
-    out << "\n## What no property test sees\n\nOnly an absolute reference tells: "
-        << listed(m.unseen_by_properties(), "`") << ".\n";
+    out << "\n## What no property test sees\n\nOnly an absolute reference tells: " << listed(m.unseen_by_properties())
+        << ".\n";
     out << "\n## What each check cannot see\n\n";
     for (const Check& check : m.checks)
-        out << "- **" << check.name << "** (" << check.law << "): " << listed(check.unseen, "`") << "\n";
+        out << "- **" << check.name << "** (" << check.law << "): " << listed(check.unseen) << "\n";
     out << "\n## The gallery\n\n| name | kind | formula | in practice |\n|---|---|---|---|\n";
     for (const Suspect& s : gallery())
         out << "| `" << s.id << "` | " << name(s.kind) << " | `" << in_cell(s.formula) << "` | " << in_cell(s.effect)

@@ -118,6 +118,11 @@ def _one_of_two(fn, head_dim, dtype, axes, device):
         alone, beside = (taken(fn(*(copy(one), copy(rest))[::1 - 2 * k], at())[k])[0] for rest in (one, other))
         if not np.array_equal(alone, beside):
             rest = ("key", "query")[k]
+            without = lambda k: np.array_equal(*(taken(fn(*(copy(own), copy(one))[::1 - 2 * k], at())[k])[0]
+                                                 for own in (one, other)))
+            if without(0) and without(1):
+                return *parts, ("query-and-key-exchanged", "query and key come back in each other's place",
+                                "return the query first", "the same rows beside others")
             return *parts, (f"{name}-of-{rest}", f"the {name} changes with the {rest}: it is made of it",
                             f"turn the {name} that is given", "the same rows beside others")
     return *parts, None

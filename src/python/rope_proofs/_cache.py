@@ -265,6 +265,9 @@ def _shift_named(found, right, at, shifts, near, whole, between, rotation, moved
                                ("shift-backwards", -total, f"a shift by {total} turns the wrong way")):
         if other != total and (at + other >= 0).all() and near(found, right(at + other), 4):
             return name, words
+    for other in range(-2 * abs(total), 2 * abs(total) + 1) if abs(total) <= 16 else ():
+        if (at + other >= 0).all() and near(found, right(at + other), 4):
+            return "shift-other-distance", f"a shift by {total} moves keys by {other}"
     length = np.sqrt((found ** 2).sum() / (whole ** 2).sum())
     if near(found / length, right(at + total), 4):
         return "shift-length", f"a shift makes keys {length:.9g} times as long: the length factor is applied again"

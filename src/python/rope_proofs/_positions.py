@@ -117,6 +117,10 @@ def _named(ids, mask, off, row, begin, first, expected, lengths, step):
     if lengths is not None and same(row + first):
         return ("packing-not-reset", "positions run on from one packed sequence into the next",
                 "begin each sequence at its own first position")
+    for late in (1, -1):
+        if lengths is not None and same(_reset(padded - first, lengths, late) + first):
+            return ("packing-late", f"packed sequences begin one token {'late' if late > 0 else 'early'}",
+                    "begin each sequence at its own first token")
     if not mask.all() and same(row + first):
         return ("padding-counted", "padding counts: the first token of a padded row is not the first position",
                 "count tokens that are no padding: cumsum(attention_mask) - 1")
@@ -128,6 +132,8 @@ def _named(ids, mask, off, row, begin, first, expected, lengths, step):
         return ("positions-shared", "every row has the positions of the first", "give each row its own")
     if same(expected[:, ::-1]):
         return ("positions-reversed", "positions run backwards", "count from the first token")
+    if mask.all() and np.array_equal(np.unique(ids, axis=0), np.unique(expected, axis=0)):
+        return "rows-exchanged", "rows have changed places", "give each row its own"
     by_row = np.take_along_axis(off, mask.argmax(axis=1)[:, None], axis=1)
     if (off == by_row * mask).all():
         rows = np.flatnonzero(by_row)
@@ -163,9 +169,9 @@ def _stands_still(ids, off):
             "go on by one with each token: what is evicted from a cache has been counted")
 
 
-def _reset(places, lengths):
-    """Places in a row of packed sequences, each of which begins at 0."""
-    ends = np.cumsum(lengths)
+def _reset(places, lengths, late=0):
+    """Places in a row of packed sequences, each of which begins at 0; late: so many tokens behind its first."""
+    ends = np.cumsum(lengths) + late
     return places - np.append(0, ends)[np.minimum(np.searchsorted(ends, places, side="right"), len(lengths) - 1)]
 
 
@@ -296,9 +302,14 @@ def _of_parts_named(ids, expected, off, parts, start, names, made):
               "pictures are laid out as if their height were their width", "count a row of patches after the other"),
              ("picture-by-columns", lambda: same(made(path=lambda block: block.swapaxes(2, 3))),
               "patches are counted column by column", "count a row of patches after the other"),
-             ("picture-in-blocks", lambda: same(in_blocks(2)),
-              "patches are counted in squares of 2 x 2, as those that are merged later are, and not row by row",
-              "give each patch the coordinates of its place in the order it comes in"),
+             *(("picture-in-blocks", lambda of=of: same(in_blocks(of)),
+                f"patches are counted in squares of {of} x {of}, as windows or those that are merged later are, and "
+                "not row by row", "give each patch the coordinates of its place in the order it comes in")
+               for of in range(2, 17)),
+             *(("token-shifted", lambda by=by: np.array_equal(ids[:, max(by, 0):ids.shape[1] + min(by, 0)],
+                                                              expected[:, max(-by, 0):ids.shape[1] - max(by, 0)]),
+                f"each token has the coordinates of the one {abs(by)} {'before' if by > 0 else 'behind'} it",
+                "count a token that has no place in the picture apart") for by in (1, -1)),
              ("frames-multiplied", lambda: films and apart > 1 and
               same(made(times=lambda count: apart * np.arange(count))),
               f"the time from one frame to the next is {apart}",
