@@ -150,25 +150,23 @@ void bind_audit(py::module_& m) {
         });
     });
     // rows that are too many to be held as doubles: read(rows) -> (x, y) of these
-    m.def("read_audit_large", [](const std::function<std::pair<Rows, Rows>(py::array_t<std::int64_t>)>& read,
-                                 const Whole& at, std::size_t dim, audit::Format of_x, audit::Format of_y,
-                                 const py::dict& stated) {
-        return shown([&] {
-            const auto some = [&](const std::vector<std::size_t>& rows) {
-                py::array_t<std::int64_t> wanted(static_cast<py::ssize_t>(rows.size()));
-                std::ranges::copy(rows, wanted.mutable_data());
-                const auto [x, y] = read(wanted);
-                return std::pair{tensor(x, of_x), tensor(y, of_y)};
-            };
-            return audit::read_large(some, positions_of(at), dim, options_of(stated, dim, of_x));
-        });
-    });
+    m.def("read_audit_large",
+          [](const std::function<std::pair<Rows, Rows>(py::array_t<std::int64_t>)>& read, const Whole& at,
+             std::size_t dim, audit::Format of_x, audit::Format of_y, const py::dict& stated) {
+              return shown([&] {
+                  const auto some = [&](const std::vector<std::size_t>& rows) {
+                      py::array_t<std::int64_t> wanted(static_cast<py::ssize_t>(rows.size()));
+                      std::ranges::copy(rows, wanted.mutable_data());
+                      const auto [x, y] = read(wanted);
+                      return std::pair{tensor(x, of_x), tensor(y, of_y)};
+                  };
+                  return audit::read_large(some, positions_of(at), dim, options_of(stated, dim, of_x));
+              });
+          });
     m.def("compare", [](const Function& a, const Function& b, std::size_t head_dim, audit::Format format,
-                        const py::dict& stated, bool one_at_a_time) {
+                        const py::dict& stated) {
         return guarded([&] {
-            const audit::BlackBox second = black_box(b);
-            return audit::as_json(audit::compare(black_box(a), one_at_a_time ? audit::row_by_row(second) : second,
-                                                 options_of(stated, head_dim, format)))
+            return audit::as_json(audit::compare(black_box(a), black_box(b), options_of(stated, head_dim, format)))
                 .dump();
         });
     });

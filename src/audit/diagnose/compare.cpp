@@ -114,19 +114,4 @@ Comparison compare(const BlackBox& a, const BlackBox& b, const Options& options)
     return compare(asked.x, asked.positions, ask(a, asked), ask(b, asked));
 }
 
-BlackBox row_by_row(const BlackBox& box) {
-    return [box](const Tensor& x, const Positions& positions) {
-        Tensor y(x.rows, x.dim, x.format);
-        Tensor row(1, x.dim, x.format);
-        for (std::size_t i = 0; i < x.rows; ++i) {
-            const auto begin = x.values.begin() + static_cast<std::ptrdiff_t>(i * x.dim);
-            std::copy(begin, begin + static_cast<std::ptrdiff_t>(x.dim), row.values.begin());
-            const Tensor answer = ask(box, {row, {positions[i]}});
-            y.format = answer.format;
-            std::ranges::copy(answer.values, y.values.begin() + static_cast<std::ptrdiff_t>(i * x.dim));
-        }
-        return y;
-    };
-}
-
 }  // namespace audit

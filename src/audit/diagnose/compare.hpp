@@ -25,7 +25,4 @@ struct Comparison {
 /// Asks both the same. \throws BadAnswer, and whatever they throw
 [[nodiscard]] Comparison compare(const BlackBox& a, const BlackBox& b, const Options& = {});
 
-/// The box asked one row at a time, as a decoder with a cache is.
-[[nodiscard]] BlackBox row_by_row(const BlackBox&);
-
 }  // namespace audit

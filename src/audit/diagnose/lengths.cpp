@@ -93,22 +93,17 @@ bool read_growth(const Coupling& coupled, const std::vector<Map>& maps, Format f
 /// Cosine or sine alone multiplied: then (cos/f)^2 + sin^2 = 1, or cos^2 + (sin/f)^2, at every position.
 std::optional<Finding> one_lengthened(const Coupling& coupled, std::size_t maps, double allowed) {
     for (const bool cosine : {true, false}) {
-        double most = 0, factor = 1, off = 0;
-        const auto each = [&](const auto& use) {
-            for (const Plane& plane : coupled.planes)
-                for (std::size_t k = 0; k < maps; ++k) {
-                    const std::complex<double> turned = plane.turned(k);
-                    use(cosine ? turned.real() : turned.imag(), cosine ? turned.imag() : turned.real());
-                }
-        };
-        each([&](double long_one, double other) {
-            const double share = 1 - other * other;
-            if (share > most) factor = std::abs(long_one) / std::sqrt(most = share);
-        });
-        each([&](double long_one, double other) {
-            off = std::max(off, std::abs(std::hypot(long_one / factor, other) - 1));
-        });
-        if (off <= allowed)
+        std::vector<std::pair<double, double>> all;  // the one that may be multiplied, and the other
+        for (const Plane& plane : coupled.planes)
+            for (std::size_t k = 0; k < maps; ++k) {
+                const std::complex<double> turned = plane.turned(k);
+                all.emplace_back(cosine ? turned.real() : turned.imag(), cosine ? turned.imag() : turned.real());
+            }
+        const auto surest = std::ranges::min_element(all, {}, [](const auto& two) { return std::abs(two.second); });
+        const double factor = std::abs(surest->first) / std::sqrt(1 - surest->second * surest->second);
+        if (std::ranges::all_of(all, [&](const auto& two) {
+                return std::abs(std::hypot(two.first / factor, two.second) - 1) <= allowed;
+            }))
             return slip("one-lengthened",
                         said("{1} alone is multiplied by {2}", cosine ? "cos" : "sin", about(factor, 1e-4)),
                         "lengths of all planes at all positions", "multiply cos and sin by the length factor, both");

@@ -40,15 +40,3 @@ TEST_CASE("the same, the same up to the pairs, or from where they differ") {
     CHECK(clipped.equal_up_to == 255);
     CHECK(clipped.differ_from == 257);
 }
-
-TEST_CASE("asked row by row, what depends on the company shows") {
-    const BlackBox counts = [](const Tensor& x, const Positions& positions) {
-        Positions own(positions.size());
-        for (std::size_t i = 0; i < own.size(); ++i) own[i] = static_cast<std::int64_t>(i);
-        return usual(half, 16, 1e4).box()(x, own);
-    };
-    Options options = small();
-    options.longest = 8;
-    CHECK(compare(box(half, 1e4), row_by_row(box(half, 1e4)), options).same());
-    CHECK_FALSE(compare(box(half, 1e4), row_by_row(counts), options).same());
-}
