@@ -350,6 +350,13 @@ def test_what_others_hid_is_said(fn, asked, name, words):
     assert found.diagnosis.id == name and words in found.diagnosis.words, found.text
 
 
+def test_a_layout_says_nothing_of_where_the_rotated_part_begins():
+    last = lambda x, p: np.concatenate([x[:, :64], port(plain(64, 1e4))(x[:, 64:], p)], axis=1)
+    assert "from coordinate 64" in rp.audit(last, layout="half-split", base=1e4).check().headline
+    assert rp.audit(last, layout="half-split", rotary_dim=64).diagnosis.id == "wrong-planes"
+    assert rp.audit(last, layout="interleaved").diagnosis.id == "wrong-layout"
+
+
 def test_a_small_base_of_an_axis_is_a_base():
     """As DINOv3 has it: base 100 is what 10000 with -i/d is, and nothing says that 10000 is meant."""
     planes = lambda x, p, axis: port(lambda _: p[axis].T * np.tile(plain(32, 100), 2))(x, p[0])

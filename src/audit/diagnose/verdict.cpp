@@ -86,7 +86,10 @@ std::optional<Finding> wrong_planes(const Structure& s, const Expected& expected
         return std::nullopt;
     Layout layout = expected.layout.value_or(s.layout == Layout::interleaved ? s.layout : Layout::half_split);
     if (over_head && layout == Layout::half_split) layout = Layout::half_split_over_head;
-    const Pairs meant = pairs_of(layout, rotary / 2, static_cast<int>(expected.rotary_first), s.dim());
+    // a layout alone says nothing of where the rotated part begins
+    const bool placed = expected.rotary_dim || over_head;
+    const int begin = placed ? static_cast<int>(expected.rotary_first) : s.coupled.planes.front().a;
+    const Pairs meant = pairs_of(layout, rotary / 2, begin, s.dim());
     for (std::size_t i = 0; i < s.coupled.planes.size(); ++i) {
         const Plane& plane = s.coupled.planes[i];
         if (std::ranges::find(meant, std::pair{plane.a, plane.b}) != meant.end()) continue;
