@@ -89,7 +89,7 @@ async function sameVerdicts() {
   for (const verdict of ["proved", "refuted", "undecided", "not understood"])
     check(count[verdict] > 0, () => `no formula is ${verdict}`);
   const size = gzipSync(readFileSync(join(site, "assets/decide.js"))).length;
-  check(size <= 560e3, () => `decide.js has ${size} bytes, gzipped`);
+  check(size <= 590e3, () => `decide.js has ${size} bytes, gzipped`);
   console.log(`${all.length} formulas in ${Date.now() - start} ms: ${JSON.stringify(count)}; ` +
     `decide.js: ${size} bytes gzipped`);
 }

@@ -99,7 +99,9 @@ std::optional<Finding> one_lengthened(const Coupling& coupled, std::size_t maps,
                 const std::complex<double> turned = plane.turned(k);
                 all.emplace_back(cosine ? turned.real() : turned.imag(), cosine ? turned.imag() : turned.real());
             }
-        const auto surest = std::ranges::min_element(all, {}, [](const auto& two) { return std::abs(two.second); });
+        const auto surest = std::min_element(all.begin(), all.end(), [](const auto& one, const auto& other) {
+            return std::abs(one.second) < std::abs(other.second);
+        });
         const double factor = std::abs(surest->first) / std::sqrt(1 - surest->second * surest->second);
         if (std::ranges::all_of(all, [&](const auto& two) {
                 return std::abs(std::hypot(two.first / factor, two.second) - 1) <= allowed;
