@@ -61,13 +61,13 @@ async function sameDiagnoses() {
 
 /** Which check sees which mistake, and what the audit names it. */
 async function sameMatrix() {
-  const rows = [...ask("suspects").matchAll(/^ {2}([a-z0-9-]+) +((?: [x.])+) {2}(\S*)$/gm)];
+  const rows = [...ask("suspects").matchAll(/^\| `([a-z0-9-]+)` \|((?: [× ] \|)+)$/gm)];
   check(rows.length >= 50, () => `the program shows ${rows.length} suspects`);
-  for (const [, id, marks, diagnosis] of rows) {
+  for (const [, id, marks] of rows) {
     const found = await page.evaluate((suspect) => window.audit(JSON.stringify({ suspect }), "suspect"), id);
-    const seen = found.checks?.map((c) => (c.seen ? " x" : " .")).join("");
-    check(seen === marks && found.diagnosis === diagnosis,
-      () => `${id}: the page has ${seen} ${found.diagnosis}, the program ${marks} ${diagnosis}`);
+    const seen = found.checks?.map((c) => (c.seen ? " × |" : "   |")).join("");
+    check(seen === marks && found.diagnosis === id,
+      () => `${id}: the page has ${seen} ${found.diagnosis}, the program ${marks}`);
   }
 }
 
