@@ -141,6 +141,7 @@ std::optional<Implication> implication_in(std::string_view text) {
 /// Every claim of what is said then, if all is read, what is supposed too.
 std::vector<Answer> then_said(const Implication& implication, std::string_view text, const Context& context) {
     std::vector<Answer> answers;
+    bool passed_over = false;
     const std::string document = "Let $" + implication.supposed + "$.\nThen $" + implication.said + "$.";
     for (const Checked& checked : check_document(document, context)) {
         const bool supposed = checked.line == 1;
@@ -148,10 +149,14 @@ std::vector<Answer> then_said(const Implication& implication, std::string_view t
             supposed ? checked.verdict == Checked::Verdict::definition ||
                            checked.verdict == Checked::Verdict::condition || checked.verdict == Checked::Verdict::proved
                      : checked.verdict == Checked::Verdict::proved || checked.verdict == Checked::Verdict::refuted;
-        if (!supposed && checked.verdict == Checked::Verdict::definition) continue;  // \theta_{16} = 10000^{-32/128}
-        if (!read) return {};
-        if (!supposed) answers.push_back(answer_of(checked, text));
+        // \theta_{63} = 10000^{-63/128}: said, and not looked at
+        const bool named = !supposed && checked.verdict == Checked::Verdict::definition;
+        if (!read && !named) return {};
+        passed_over = passed_over || named;
+        if (!supposed && !named) answers.push_back(answer_of(checked, text));
     }
+    const auto is_refuted = [](const Answer& answer) { return answer.outcome == Outcome::refuted; };
+    if (passed_over && std::ranges::none_of(answers, is_refuted)) return {};
     return answers;
 }
 
