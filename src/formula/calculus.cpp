@@ -135,14 +135,17 @@ Node value_of(const Factor& factor) {
     return factor.power == 1 ? one : to_power(one, factor.power);
 }
 
-/// Of each part of a sum, a list or a matrix; nothing where one has none.
+/// Of each part of a sum, a list or a matrix, and of what stands above a constant; nothing where one has none.
 template <class F>
-std::optional<Node> of_each(const Node& node, const F& f) {
+std::optional<Node> of_each(const Node& node, const std::string& letter, const F& f) {
     Node out = node;
+    const bool quotient = node.kind == Kind::quotient;
+    if (quotient && mentions(node.parts[1], letter)) return {};
     for (Node& part : out.parts) {
         auto made = f(part);
         if (!made) return {};
         part = *std::move(made);
+        if (quotient) return over(std::move(part), node.parts[1]);
     }
     return out;
 }
@@ -224,12 +227,7 @@ std::optional<Node> antiderivative(const Node& node, const std::string& letter) 
     if (!mentions(node, letter)) return times({node, {Kind::name, 0, letter, {}}});
     const Node& whole = plain(node);
     const auto inner = [&](const Node& part) { return antiderivative(part, letter); };
-    if (is_made_of_parts(whole)) return of_each(whole, inner);
-    if (whole.kind == Kind::quotient) {
-        if (mentions(whole.parts[1], letter)) return {};
-        const auto above = inner(whole.parts[0]);
-        return above ? std::optional(over(*above, whole.parts[1])) : std::nullopt;
-    }
+    if (is_made_of_parts(whole) || whole.kind == Kind::quotient) return of_each(whole, letter, inner);
     const auto parts = parts_of_product(whole, letter);
     if (!parts) return {};
     if (parts->factors.size() == 1 && parts->factors[0].function.empty() &&
@@ -262,12 +260,7 @@ std::optional<Node> derivative_of(const Node& node, const std::string& letter) {
         if (out.parts.empty()) return digits(0);
         return out.parts.size() == 1 && out.text == "+" ? Node(out.parts[0]) : bracketed(std::move(out));
     }
-    if (is_made_of_parts(whole)) return of_each(whole, inner);
-    if (whole.kind == Kind::quotient) {
-        if (mentions(whole.parts[1], letter)) return {};
-        const auto above = inner(whole.parts[0]);
-        return above ? std::optional(over(*above, whole.parts[1])) : std::nullopt;
-    }
+    if (is_made_of_parts(whole) || whole.kind == Kind::quotient) return of_each(whole, letter, inner);
     const auto parts = parts_of_product(whole, letter);
     if (!parts) return {};
     std::optional<Node> total;
