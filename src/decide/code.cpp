@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formula/text.hpp"
+#include "formula/types.hpp"
 
 namespace formula {
 namespace {
@@ -211,7 +212,7 @@ void comment_of_kinds(std::string& out) {
     if (from == out.npos || out.find('\\') < out.size()) return;
     const std::string_view said = std::string_view(out).substr(from + 3);
     const auto says_more = [&](std::string_view word, std::size_t) {
-        return word.size() > 1 && !is_one_of(kinds, word);
+        return word.size() > 1 ? !is_one_of(kinds, word) : is_usually(std::string(word), Type::vector);  // q is none
     };
     if (!any_word(said, says_more) && said.find_first_not_of("abcdefghijklmnopqrstuvwxyz >0,") == said.npos)
         put(out, from, out.size(), "");
